@@ -57,6 +57,7 @@ class PassInteropTest {
           "convert-tensor-to-linalg",
           "convert-to-llvm",
           "convert-ub-to-llvm",
+          "convert-vector-to-llvm",
           "cse",
           "drop-equivalent-buffer-results",
           "duplicate-function-elimination",

@@ -29,7 +29,7 @@ final class ReductionRewrites {
             MULTIPLE, "ElideUnitDimsInMultiDimReduction", ReductionRewrites::ofUnits));
   }
 
-  private static boolean isMasked(Operation op) {
+  static boolean isMasked(Operation op) {
     Operation parent = op.parentOp();
     return parent != null && parent.name().equals("vector.mask");
   }
@@ -102,7 +102,7 @@ final class ReductionRewrites {
   }
 
   /** The operation that combines two values as a reduction does. */
-  private static @Nullable String combination(Operation op) {
+  static @Nullable String combination(Operation op) {
     String kind = op.attribute("kind") instanceof EnumAttribute value ? value.text() : "";
     boolean real = VectorOps.vectorType(op.operand(0)).elementType() instanceof FloatType;
     return switch (kind) {

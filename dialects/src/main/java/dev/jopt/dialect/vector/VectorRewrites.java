@@ -2,6 +2,7 @@ package dev.jopt.dialect.vector;
 
 import dev.jopt.dialect.memref.CastOp;
 import dev.jopt.dialect.support.Folder;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.rewrite.RewritePattern;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +40,19 @@ public final class VectorRewrites {
           (op, constants) -> CastOp.absorbInto(op) ? List.of() : null;
       default -> null;
     };
+  }
+
+  /**
+   * The operation of {@code arith} that combines two values as a reduction, or a sum of products,
+   * does; null if its {@code kind} has none.
+   */
+  public static @Nullable String combination(Operation op) {
+    return ReductionRewrites.combination(op);
+  }
+
+  /** Whether an operation is the one in a {@code vector.mask}. */
+  public static boolean isMasked(Operation op) {
+    return ReductionRewrites.isMasked(op);
   }
 
   /** The canonicalization patterns of all operations. */

@@ -61,6 +61,7 @@ final class MemRefToLlvm {
             new Lowerings(types)
                 .add("memref.alloc", lowering::alloc)
                 .add("memref.alloca", lowering::alloca)
+                .add("memref.alloca_scope", AllocaScopeToLlvm::lower)
                 .add("memref.assume_alignment", MemRefAccesses::assumeAlignment)
                 .add("memref.atomic_rmw", MemRefAccesses::atomic)
                 .add("memref.cast", MemRefDescriptors::cast)

@@ -36,9 +36,8 @@ final class Site extends LlvmEmitter {
   /** The value of an operand if it is, or was before conversion, a constant; or null. */
   @Nullable Attribute constant(int i) {
     Operation replaced = rewriter.replacedConstant(op.operand(i));
-    return replaced instanceof ConstantLike constant
-        ? constant.constantValue()
-        : Constants.of(op.operand(i));
+    ConstantLike constant = replaced == null ? null : replaced.as(ConstantLike.class);
+    return constant != null ? constant.constantValue() : Constants.of(op.operand(i));
   }
 
   List<Value> operands(int from, int to) {

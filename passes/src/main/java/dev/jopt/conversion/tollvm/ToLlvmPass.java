@@ -2,6 +2,7 @@ package dev.jopt.conversion.tollvm;
 
 import dev.jopt.conversion.ConversionTarget;
 import dev.jopt.conversion.DialectConversion;
+import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewritePattern;
@@ -33,6 +34,10 @@ public final class ToLlvmPass implements Pass {
 
   private static final ConversionTarget TARGET =
       ConversionTarget.builder().legalDialect("llvm").build();
+
+  /** Functions stay while blocks are put into them. */
+  private static final ConversionTarget MEMREF_TARGET =
+      ConversionTarget.builder().legalDialect("llvm").legal(FuncOp.class).build();
 
   private static final ConversionTarget CF_TARGET =
       ConversionTarget.builder()
@@ -151,6 +156,7 @@ public final class ToLlvmPass implements Pass {
               return new ToLlvmPass(
                   options.get(INDEX_WIDTH),
                   false,
+                  MEMREF_TARGET,
                   (types, runtime) -> MemRefToLlvm.patterns(types, runtime, aligned, generic));
             })
         .displayName("FinalizeMemRefToLLVMConversionPass")
@@ -197,6 +203,21 @@ public final class ToLlvmPass implements Pass {
         .displayName("ConvertComplexToLLVMPass")
         .summary("Lower the complex dialect to the llvm dialect")
         .description(description("complex"))
+        .build();
+  }
+
+  /** Lowers {@code vector}. */
+  static PassInfo vector() {
+    return PassInfo.of("convert-vector-to-llvm", VectorToLlvmPass::new)
+        .displayName("ConvertVectorToLLVMPass")
+        .summary("Lower the vector dialect to the llvm dialect")
+        .description(
+            """
+            Unrolls operations on vectors of several dimensions to operations on their rows, makes
+            accesses and masks of transfers, then replaces what is left of `vector` by operations of
+            `llvm`. Casts connect them with operations of other dialects, for the passes that lower
+            those. Everything is simplified on the way.""")
+        .options(VectorToLlvmPass.REASSOCIATE, VectorToLlvmPass.NARROW, VectorToLlvmPass.ALIGNMENT)
         .build();
   }
 

@@ -21,6 +21,7 @@ public final class ToLlvmPasses implements PassProvider {
         "convert-math-to-llvm",
         "convert-to-llvm",
         "convert-ub-to-llvm",
+        "convert-vector-to-llvm",
         "finalize-memref-to-llvm");
   }
 
@@ -35,6 +36,7 @@ public final class ToLlvmPasses implements PassProvider {
       case "convert-math-to-llvm" -> ToLlvmPass.math();
       case "convert-to-llvm" -> ToLlvmPass.all();
       case "convert-ub-to-llvm" -> ToLlvmPass.ub();
+      case "convert-vector-to-llvm" -> ToLlvmPass.vector();
       case "finalize-memref-to-llvm" -> ToLlvmPass.memRef();
       default -> null;
     };

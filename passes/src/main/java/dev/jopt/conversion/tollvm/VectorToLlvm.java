@@ -303,7 +303,7 @@ final class VectorToLlvm {
     }
     long[] mask = new long[(int) type.dimSize(0)];
     for (int i = 0; i < mask.length; i++) {
-      mask[i] = i / 2 + (i % 2) * (mask.length / 2);
+      mask[i] = i / 2 + (i % 2) * (mask.length / 2L);
     }
     return site.replace(shuffled(site, site.resultType(0), site.operand(0), site.operand(1), mask));
   }

@@ -89,6 +89,7 @@ final class PassRulesTest {
           .putAll("dev.jopt.transform.ordering", "memref", "tensor")
           .putAll("dev.jopt.transform.tensor", "support", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")
+          .putAll("dev.jopt.transform.vector", "arith", "memref", "support", "ub", "vector")
           .put("dev.jopt.transform.affine", "affine")
           .putAll(
               "dev.jopt.transform.verification",

@@ -24,8 +24,22 @@ final class Batch {
     }
   }
 
-  /** Makes the executable. */
+  /** Makes the executable, with MLIR. */
   Path build(Path folder) throws Exception {
+    return build(folder, Toolchain::build);
+  }
+
+  /** Makes the executable, where jopt alone makes LLVM's text of the programs. */
+  Path buildAlone(Path folder) throws Exception {
+    return build(folder, Toolchain::buildAlone);
+  }
+
+  /** Makes machine code of a module. */
+  private interface Builder {
+    Path build(Path folder, String module, List<Path> sources) throws Exception;
+  }
+
+  private Path build(Path folder, Builder builder) throws Exception {
     StringBuilder module = new StringBuilder(SourceProgram.DECLARATIONS);
     StringBuilder declarations = new StringBuilder("#include <stdint.h>\n");
     StringBuilder table = new StringBuilder();
@@ -49,7 +63,7 @@ final class Batch {
             + "const Program programs[] = {\n"
             + table
             + "  {0, 0}};\n");
-    return Toolchain.build(folder, module.toString(), List.of(RUNTIME, list));
+    return builder.build(folder, module.toString(), List.of(RUNTIME, list));
   }
 
   /** What each program of an executable prints. */

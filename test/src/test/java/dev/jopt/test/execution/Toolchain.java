@@ -9,7 +9,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.google.common.collect.ImmutableList;
 import dev.jopt.test.lit.Programs;
 import dev.jopt.tools.Invocation;
+import dev.jopt.tools.Jopt;
 import dev.jopt.tools.JoptTranslate;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -80,7 +82,28 @@ final class Toolchain {
                 "-o",
                 translated.toString())));
     translatesAlike(lowered, translated);
-    Path object = folder.resolve("programs.o");
+    return link(folder, translated, sources);
+  }
+
+  /**
+   * Makes an executable as {@link #build} does, where jopt alone makes LLVM's text of the module.
+   */
+  static Path buildAlone(Path folder, String module, List<Path> sources) throws Exception {
+    List<String> passes = new ArrayList<>(LOWERING);
+    passes.add("-");
+    ByteArrayOutputStream lowered = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int exit = Jopt.run(passes, new ByteArrayInputStream(module.getBytes(UTF_8)), lowered, err);
+    assertWithMessage(err.toString(UTF_8)).that(exit).isEqualTo(Jopt.SUCCESS);
+    Path translated = folder.resolve("alone.ll");
+    Path file = folder.resolve("alone.llvm.mlir");
+    Files.write(file, lowered.toByteArray());
+    Files.writeString(translated, translation(file));
+    return link(folder, translated, sources);
+  }
+
+  private static Path link(Path folder, Path translated, List<Path> sources) throws Exception {
+    Path object = folder.resolve(translated.getFileName() + ".o");
     demand(
         run(
             folder,
@@ -93,7 +116,7 @@ final class Toolchain {
                 translated.toString(),
                 "-o",
                 object.toString())));
-    Path executable = folder.resolve("programs");
+    Path executable = folder.resolve(translated.getFileName() + ".exe");
     List<String> link = new ArrayList<>(List.of("gcc", "-g", "-O1", "-Wall", "-Werror"));
     sources.forEach(source -> link.add(source.toString()));
     link.addAll(
@@ -109,12 +132,16 @@ final class Toolchain {
 
   /** That jopt's translation of a module is that of LLVM. */
   private static void translatesAlike(Path lowered, Path translated) throws IOException {
+    assertThat(translation(lowered)).isEqualTo(Files.readString(translated));
+  }
+
+  private static String translation(Path lowered) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     List<String> words = List.of("--mlir-to-llvmir", lowered.toString());
     int exit = JoptTranslate.run(Invocation.of(words, InputStream.nullInputStream(), out, err));
     assertWithMessage(err.toString(UTF_8)).that(exit).isEqualTo(JoptTranslate.SUCCESS);
-    assertThat(out.toString(UTF_8)).isEqualTo(Files.readString(translated));
+    return out.toString(UTF_8);
   }
 
   /** What a process gave. */

@@ -1,0 +1,84 @@
+// RUN: jopt %s --convert-vector-to-llvm | FileCheck %s
+
+// Operations on several dimensions are unrolled to rows.
+
+// CHECK-LABEL: func.func @repeated
+// CHECK-SAME: (%[[V:.*]]: vector<4xf32>)
+// CHECK: %[[ONE:.*]] = llvm.insertvalue %[[V]], %{{.*}}[0]
+// CHECK: llvm.insertvalue %[[V]], %[[ONE]][1]
+func.func @repeated(%v: vector<4xf32>) -> vector<2x4xf32> {
+  %0 = vector.broadcast %v : vector<4xf32> to vector<2x4xf32>
+  return %0 : vector<2x4xf32>
+}
+
+// Each column of a is repeated over a row of b, and multiplied; with an initial value, fused.
+
+// CHECK-LABEL: func.func @outer
+// CHECK-COUNT-2: arith.mulf
+// CHECK-COUNT-2: llvm.intr.fmuladd
+func.func @outer(%a: vector<2xf32>, %b: vector<3xf32>, %c: vector<2x3xf32>) -> (vector<2x3xf32>, vector<2x3xf32>) {
+  %0 = vector.outerproduct %a, %b : vector<2xf32>, vector<3xf32>
+  %1 = vector.outerproduct %a, %b, %c : vector<2xf32>, vector<3xf32>
+  return %0, %1 : vector<2x3xf32>, vector<2x3xf32>
+}
+
+// The last dimension stays whole if it stays last.
+
+// CHECK-LABEL: func.func @transposed
+// CHECK: %[[PART:.*]] = llvm.extractvalue %{{.*}}[0, 1] : !llvm.array<2 x array<3 x vector<4xf32>>>
+// CHECK: llvm.insertvalue %[[PART]], %{{.*}}[1, 0] : !llvm.array<3 x array<2 x vector<4xf32>>>
+func.func @transposed(%v: vector<2x3x4xf32>) -> vector<3x2x4xf32> {
+  %0 = vector.transpose %v, [1, 0, 2] : vector<2x3x4xf32> to vector<3x2x4xf32>
+  return %0 : vector<3x2x4xf32>
+}
+
+// Slices and changes of shape are shuffles.
+
+// CHECK-LABEL: func.func @slices
+// CHECK: llvm.shufflevector %arg0, %arg0 [1, 2]
+// CHECK: %[[WIDE:.*]] = llvm.shufflevector %arg1, %arg1 [0, 1, 0, 0]
+// CHECK: llvm.shufflevector %[[WIDE]], %arg0 [4, 5, 0, 1]
+// CHECK: llvm.shufflevector %arg0, %arg0 [2, 3]
+func.func @slices(%v: vector<4xf32>, %w: vector<2xf32>) -> (vector<2xf32>, vector<4xf32>, vector<2x2xf32>) {
+  %0 = vector.extract_strided_slice %v {offsets = [1], sizes = [2], strides = [1]} : vector<4xf32> to vector<2xf32>
+  %1 = vector.insert_strided_slice %w, %v {offsets = [2], strides = [1]} : vector<2xf32> into vector<4xf32>
+  %2 = vector.shape_cast %v : vector<4xf32> to vector<2x2xf32>
+  return %0, %1, %2 : vector<2xf32>, vector<4xf32>, vector<2x2xf32>
+}
+
+// A mask is where the numbers from zero are below its size.
+
+// CHECK-LABEL: func.func @masks
+// CHECK-DAG: arith.constant dense<[true, true, false, false]>
+// CHECK-DAG: %[[STEPS:.*]] = arith.constant dense<[0, 1, 2, 3]> : vector<4xi32>
+// CHECK: arith.cmpi sgt, %{{.*}}, %[[STEPS]]
+func.func @masks(%n: index) -> (vector<4xi1>, vector<4xi1>) {
+  %0 = vector.constant_mask [2] : vector<4xi1>
+  %1 = vector.create_mask %n : vector<4xi1>
+  return %0, %1 : vector<4xi1>, vector<4xi1>
+}
+
+// What a transfer may have out of bounds is hidden.
+
+// CHECK-LABEL: func.func @transfers
+// CHECK: llvm.load
+// CHECK: memref.dim %arg0
+// CHECK: arith.subi
+// CHECK: llvm.intr.masked.load
+// CHECK: llvm.intr.masked.store
+func.func @transfers(%m: memref<?xf32>, %i: index, %pad: f32) {
+  %0 = vector.transfer_read %m[%i], %pad {in_bounds = [true]} : memref<?xf32>, vector<8xf32>
+  %1 = vector.transfer_read %m[%i], %pad : memref<?xf32>, vector<8xf32>
+  %2 = arith.addf %0, %1 : vector<8xf32>
+  vector.transfer_write %2, %m[%i] : vector<8xf32>, memref<?xf32>
+  return
+}
+
+// One of two dimensions stays, for the passes that make loops of it.
+
+// CHECK-LABEL: func.func @plane
+// CHECK: vector.transfer_read
+func.func @plane(%m: memref<4x8xf32>, %i: index, %pad: f32) -> vector<4x8xf32> {
+  %0 = vector.transfer_read %m[%i, %i], %pad {in_bounds = [true, true]} : memref<4x8xf32>, vector<4x8xf32>
+  return %0 : vector<4x8xf32>
+}

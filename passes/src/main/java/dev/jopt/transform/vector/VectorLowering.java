@@ -1,0 +1,49 @@
+package dev.jopt.transform.vector;
+
+import dev.jopt.dialect.vector.VectorRewrites;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.GreedyRewriteConfig;
+import dev.jopt.ir.rewrite.GreedyRewriteDriver;
+import dev.jopt.ir.rewrite.PatternSet;
+import dev.jopt.ir.rewrite.RewritePattern;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** What {@code convert-vector-to-llvm} does to operations of {@code vector} before it converts. */
+public final class VectorLowering {
+  /** The simplifications that help; others would undo what the lowering does. */
+  private static final Set<String> SIMPLIFICATIONS =
+      Set.of(
+          "CreateMaskFolder",
+          "MaskedLoadFolder",
+          "MaskedStoreFolder",
+          "GatherFolder",
+          "ScatterFolder",
+          "ExpandLoadFolder",
+          "CompressStoreFolder",
+          "StridedSliceConstantMaskFolder",
+          "TransposeFolder");
+
+  private VectorLowering() {}
+
+  /**
+   * Lowers operations to those on vectors of one dimension, as far as it can, and simplifies.
+   *
+   * @param narrowIndices whether the numbers of elements are counted in 32 bits
+   * @return whether anything changed
+   */
+  public static boolean unroll(Operation op, boolean narrowIndices) {
+    List<RewritePattern> patterns = new ArrayList<>();
+    for (RewritePattern pattern : VectorRewrites.patterns()) {
+      if (SIMPLIFICATIONS.contains(pattern.debugName())) {
+        patterns.add(pattern);
+      }
+    }
+    patterns.addAll(Unrolling.patterns(narrowIndices));
+    patterns.addAll(SliceLowering.patterns());
+    patterns.addAll(TransferLowering.patterns());
+    return GreedyRewriteDriver.apply(op, PatternSet.of(patterns), GreedyRewriteConfig.MLIR_DEFAULT)
+        .changed();
+  }
+}
