@@ -1,10 +1,10 @@
 package dev.jopt.transform.bundled;
 
-import dev.jopt.pass.PassProvider;
 import dev.jopt.conversion.bufferizationtomemref.BufferizationToMemRefPasses;
 import dev.jopt.conversion.linalgtoloops.LinalgToLoopsPasses;
 import dev.jopt.conversion.mathtolibm.MathToLibmPasses;
 import dev.jopt.conversion.tollvm.ToLlvmPasses;
+import dev.jopt.pass.PassProvider;
 import dev.jopt.transform.GeneralPasses;
 import dev.jopt.transform.affine.AffinePasses;
 import dev.jopt.transform.arith.ArithPasses;
