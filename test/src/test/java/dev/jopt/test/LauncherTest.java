@@ -282,13 +282,16 @@ class LauncherTest {
             echo "exit $?"
             "$1" --connect --no-such-pass bad.mlir
             echo "exit $?"
+            echo 'llvm.func @f() { llvm.return }' > e.mlir
+            "${1%/*}/bin/jopt-translate" --connect --mlir-to-llvmir e.mlir | grep define
             for i in 1 2 3 4 5 6 7 8; do "$1" --connect m.mlir -o $i.out & done
             wait
             cat [1-8].out
             JOPT_CONNECT=1 "$1" --no-connect m.mlir > /dev/null 2>&1 || echo "no Java"
             """);
     assertThat(output.text())
-        .isEqualTo(M.repeat(4) + "exit 1\nexit 2\n" + M.repeat(8) + "no Java\n");
+        .isEqualTo(
+            M.repeat(4) + "exit 1\nexit 2\ndefine void @f() {\n" + M.repeat(8) + "no Java\n");
     assertThat(output.errors())
         .isEqualTo(
             """

@@ -85,7 +85,9 @@ public final class Invocation {
 
   /** The same in another directory. */
   public Invocation withDirectory(Path other) {
-    return new Invocation(arguments, in, out, err, other, environment, terminal, cancellation);
+    // A java.io.File in the folder "" is one of the root.
+    Path folder = other.toString().isEmpty() ? null : other;
+    return new Invocation(arguments, in, out, err, folder, environment, terminal, cancellation);
   }
 
   /** The same with environment variables. */

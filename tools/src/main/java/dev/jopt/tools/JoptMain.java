@@ -25,7 +25,9 @@ public final class JoptMain {
   private static int run(String[] args) {
     String first = args.length == 0 ? "" : args[0];
     if (first.startsWith("--serve=")) {
-      return WarmServer.serve(args, Map.of("jopt", Jopt::run, "jplan", Jplan::run));
+      return WarmServer.serve(
+          args,
+          Map.of("jopt", Jopt::run, "jplan", Jplan::run, "jopt-translate", JoptTranslate::run));
     }
     for (String arg : args) {
       if (arg.equals(BazelWorker.FLAG)) {

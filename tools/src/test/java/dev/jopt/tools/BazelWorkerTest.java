@@ -131,6 +131,19 @@ class BazelWorkerTest {
     }
   }
 
+  @Test
+  void namesAreRelativeToTheDirectoryOfTheProcess() {
+    String input = "{\"arguments\":[\"../lit-tests/merge-alloc/mlp.mlir\"]}";
+    BazelWorker.run(
+        Invocation.of(
+            List.of("--persistent_worker"),
+            new ByteArrayInputStream(input.getBytes(UTF_8)),
+            out,
+            err),
+        Jopt::run);
+    assertThat(output(answers().get(0))).contains("func.func @mlp");
+  }
+
   /** As Bazel sends them. */
   @Test
   void requestsNeedNotEndALine() throws Exception {
