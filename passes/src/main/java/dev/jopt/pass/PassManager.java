@@ -30,6 +30,12 @@ public final class PassManager {
   /** Below this number of operations, starting threads costs more than it saves. */
   private static final int WORTH_THREADS = 2_000;
 
+  /**
+   * The same for threads within a pass: a smaller module is done before the code is compiled, for
+   * which the JVM has better use of the processors.
+   */
+  private static final int WORTH_THREADS_WITHIN_PASS = 20_000;
+
   private final Context context;
   private final Pipeline pipeline;
   private final List<PassInstrumentation> instrumentations = new ArrayList<>();
@@ -197,11 +203,13 @@ public final class PassManager {
     PassInstrumentation watcher = watcher();
     Executor executor = context.threading().executor();
     ForkJoinPool given = executor instanceof ForkJoinPool pool ? pool : null;
-    boolean pays = threads > 1 && isWorthThreads(op, watcher);
-    ForkJoinPool pool = !pays || !nests() ? null : given != null ? given : newPool();
+    boolean mayUse = threads > 1 && (watcher == null || !watcher.needsOrder());
+    boolean pays = mayUse && nests() && hasAtLeast(op, WORTH_THREADS);
+    ForkJoinPool pool = !pays ? null : given != null ? given : newPool();
     try {
       RunParts parts = new RunParts();
-      PassThreads workers = new PassThreads(pool, pays ? threads : 1);
+      int withinPass = mayUse && hasAtLeast(op, WORTH_THREADS_WITHIN_PASS) ? threads : 1;
+      PassThreads workers = new PassThreads(pool, withinPass);
       return new PipelineRunner(statistics, watcher, verifyEach, workers, token(), timeLimit)
               .run(pipeline, op, new AnalysisManager(op), parts)
           && parts.finish(pipeline, op);
@@ -239,11 +247,8 @@ public final class PassManager {
         : new InstrumentationList(instrumentations);
   }
 
-  private boolean isWorthThreads(Operation op, @Nullable PassInstrumentation watcher) {
-    if (watcher != null && watcher.needsOrder()) {
-      return false;
-    }
-    int[] left = {WORTH_THREADS};
+  private static boolean hasAtLeast(Operation op, int operations) {
+    int[] left = {operations};
     return op.walkWhile(each -> --left[0] > 0 ? WalkResult.ADVANCE : WalkResult.INTERRUPT)
         == WalkResult.INTERRUPT;
   }

@@ -104,7 +104,7 @@ class ThreadingTest {
             return %r : i32
             """);
     StringBuilder text = new StringBuilder("module {\n");
-    for (int i = 0; i < 2000; i++) {
+    for (int i = 0; i < 6000; i++) {
       text.append("func.func @f").append(i).append("(%a: i32) -> i32 {\n");
       text.append(bodies.get(i % bodies.size())).append("}\n");
     }
