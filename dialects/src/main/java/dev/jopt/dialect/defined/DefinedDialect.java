@@ -45,7 +45,7 @@ final class DefinedDialect extends Dialect {
   public boolean keepsVerbatim(String mnemonic) {
     return file().hasAttribute(mnemonic)
         && file().enumeration(mnemonic) == null
-        && !file().supplement().readsAttributes();
+        && file().supplement().attributeReader() == null;
   }
 
   @Override
@@ -107,10 +107,9 @@ final class DefinedDialect extends Dialect {
     int position = parser.position();
     String mnemonic = file().parseAttributeName(parser);
     EnumDefinition definition = file().enumeration(mnemonic);
-    if (definition == null
-        && file().hasAttribute(mnemonic)
-        && file().supplement().readsAttributes()) {
-      return file().supplement().parseAttribute(parser, position, mnemonic);
+    Supplement.AttributeReader reader = file().supplement().attributeReader();
+    if (definition == null && reader != null && file().hasAttribute(mnemonic)) {
+      return reader.read(parser, position, mnemonic);
     }
     if (definition == null) {
       throw file().unknownAttribute(parser, position, mnemonic);

@@ -38,12 +38,11 @@ final class DltiSupplement implements Supplement {
   record Entry(String key, boolean isType, VerbatimForm value) {}
 
   @Override
-  public boolean readsAttributes() {
-    return true;
+  public AttributeReader attributeReader() {
+    return this::parseAttribute;
   }
 
-  @Override
-  public Attribute parseAttribute(AsmParser parser, int position, String mnemonic) {
+  private Attribute parseAttribute(AsmParser parser, int position, String mnemonic) {
     VerbatimWriter writer = new VerbatimWriter();
     writer.append(mnemonic);
     writer.append("<");

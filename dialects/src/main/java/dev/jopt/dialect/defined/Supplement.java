@@ -71,20 +71,20 @@ interface Supplement {
     return null;
   }
 
-  /**
-   * Whether {@link #parseAttribute} reads the attributes of the dialect that are no enumerations.
-   */
-  default boolean readsAttributes() {
-    return false;
+  /** Reads an attribute of the dialect. */
+  @FunctionalInterface
+  interface AttributeReader {
+    /**
+     * Reads what follows the name.
+     *
+     * @param position where the name begins
+     */
+    Attribute read(AsmParser parser, int position, String mnemonic);
   }
 
-  /**
-   * Reads an attribute after its name.
-   *
-   * @param position where the name begins
-   */
-  default Attribute parseAttribute(AsmParser parser, int position, String mnemonic) {
-    throw new UnsupportedOperationException(mnemonic);
+  /** Reads the attributes that are no enumerations; null if they are kept verbatim. */
+  default @Nullable AttributeReader attributeReader() {
+    return null;
   }
 
   /** As {@link dev.jopt.ir.Dialect#verifyOperationAttribute}. */
