@@ -6,7 +6,9 @@
 // CHECK-NEXT: {}]},
 // CHECK-NEXT: {"wall": {{.*}}, "name": "'func.func' Pipeline", "passes": [
 // CHECK-NEXT:   {"wall": {{.*}}, "name": "CSE", "passes": [
-//      CHECK:   {}]},
+// CHECK-NEXT:     {"wall": {{.*}}, "name": "(A) DominanceInfo", "passes": [
+// CHECK-NEXT:     {}]},
+// CHECK-NEXT:   {}]},
 // CHECK-NEXT: {}]},
 // CHECK-NEXT: {"wall": {{.*}}, "name": "Canonicalizer", "passes": [
 // CHECK-NEXT: {}]},
