@@ -29,11 +29,11 @@ record ProgramSize(long operations, long constants, long parts) implements Compa
 
   private static void count(Operation op, long[] counts) {
     counts[op.as(ConstantLike.class) == null ? 0 : 1]++;
-    long parts = op.operandCount() + op.resultCount() + op.successorCount();
+    long parts = (long) op.operandCount() + op.resultCount() + op.successorCount();
     parts += op.discardableAttributes().size() + op.inherentAttributes().size();
     for (Region region : op.regions()) {
       for (Block block : region.blocks()) {
-        parts += 1 + block.argumentCount();
+        parts += 1L + block.argumentCount();
       }
     }
     counts[2] += parts;

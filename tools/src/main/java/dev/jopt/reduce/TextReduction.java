@@ -49,8 +49,11 @@ public final class TextReduction {
       Consumer<String> listener) {
     TextReduction reduction = new TextReduction(test, mostTests, limit, listener, text);
     try {
-      while (reduction.withoutLines() | reduction.withoutWords()) {
+      boolean smaller = true;
+      while (smaller) {
         // Words that went may have held lines together.
+        smaller = reduction.withoutLines();
+        smaller |= reduction.withoutWords();
       }
       reduction.isMinimal = true;
     } catch (ChunkSearch.Stopped e) {

@@ -12,7 +12,6 @@ import dev.jopt.tools.Bundled;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -32,12 +31,12 @@ class PipelineFailuresTest {
       }
       """;
 
-  private final Supplier<Context> contexts =
-      () ->
-          Context.builder()
-              .registerAll(Bundled.dialects())
-              .registerLibrary(Bundled.library())
-              .build();
+  private static Context newContext() {
+    return Context.builder()
+        .registerAll(Bundled.dialects())
+        .registerLibrary(Bundled.library())
+        .build();
+  }
 
   private final PassRegistry registry =
       new PassRegistry()
@@ -78,12 +77,13 @@ class PipelineFailuresTest {
   }
 
   private PipelineFailures failures(String pass) {
-    return PipelineFailures.of(contexts, registry, "builtin.module(" + pass + ")");
+    return PipelineFailures.of(
+        PipelineFailuresTest::newContext, registry, "builtin.module(" + pass + ")");
   }
 
   private String reduced(Interestingness test) {
     return ProgramReducer.of(test)
-        .reduce(IrParser.parse(contexts.get(), PROGRAM))
+        .reduce(IrParser.parse(newContext(), PROGRAM))
         .orElseThrow()
         .text();
   }

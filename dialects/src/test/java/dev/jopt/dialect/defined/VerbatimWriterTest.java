@@ -41,7 +41,7 @@ class VerbatimWriterTest {
         "kind<1.0e-5,2> ; kind<1.0e-5, 2>",
         // The contents of a string are no tokens.
         "kind<\"a,b = c\"> ; kind<\"a,b = c\">",
-        "kind<@\"a b\",\"\\\"\"> ; kind<@\"a b\", \"\\\"\">",
+        "kind<@\"a b\",\"\\\"\"> ; kind<@\"a b\", \"\\22\">",
       })
   void blanks(String text, String expected) {
     assertThat(normal(form(text)).text()).isEqualTo(expected);

@@ -44,7 +44,7 @@ class ReducerProperties {
     List<String> names = new ArrayList<>();
     module.walk(op -> names.add(op.name()));
     String name = names.get(random.nextInt(names.size()));
-    long least = 1 + random.nextInt(3);
+    long least = 1L + random.nextInt(3);
     long wanted = Math.min(least, count(module, name));
     return (program, text) -> count(program, name) >= wanted;
   }
