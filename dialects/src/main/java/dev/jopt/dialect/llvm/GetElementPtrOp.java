@@ -361,7 +361,7 @@ public final class GetElementPtrOp extends Operation
       MemorySlot slot, DataLayout layout, List<MemorySlot> reached) {
     SlotElements place = place(slot, layout);
     List<Type> types = SlotElements.typesOf(slot.elementType());
-    if (place == null || types == null) {
+    if (place == null || types == null || place.offset() >= 1L << CONSTANT_BITS) {
       return null;
     }
     reached.add(rest(types.get(place.index()), place.offset(), layout));

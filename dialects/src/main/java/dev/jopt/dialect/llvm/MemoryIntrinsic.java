@@ -11,6 +11,7 @@ import dev.jopt.ir.op.MemorySlot;
 import dev.jopt.ir.op.PromotableMemoryAccess;
 import dev.jopt.ir.op.SafeSlotAccess;
 import dev.jopt.ir.type.DataLayout;
+import java.math.BigInteger;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -68,7 +69,7 @@ abstract class MemoryIntrinsic
     if (whole == null) {
       throw new IllegalStateException("the length of " + op.name() + " is not known");
     }
-    IntegerAttribute part = IntegerAttribute.of(length, whole.type());
+    IntegerAttribute part = IntegerAttribute.wrapping(BigInteger.valueOf(length), whole.type());
     boolean inline = op.operandCount() <= LENGTH;
     Value constant =
         inline
