@@ -21,6 +21,8 @@ public final class DataLayouts {
   public static final String SPEC = "dlti.dl_spec";
 
   private static final String NAME = "dl_spec";
+  private static final String BIG = "\"dlti.endianness\" = \"big\"";
+  private static final String LITTLE = "\"dlti.endianness\" = \"little\"";
 
   private static final Pattern NUMBER = Pattern.compile("(\\d{1,18})( : .*)?");
   private static final Pattern SPLAT = Pattern.compile("dense<(\\d{1,18})> : vector<(\\d{1,4})x.*");
@@ -53,6 +55,10 @@ public final class DataLayouts {
     Map<String, ImmutableLongArray> entries = new LinkedHashMap<>();
     Map<String, Long> properties = new LinkedHashMap<>();
     for (String entry : partsOf(text)) {
+      if (entry.equals(BIG) || entry.equals(LITTLE)) {
+        properties.put(DataLayout.BIG_ENDIAN, entry.equals(BIG) ? 1L : 0L);
+        continue;
+      }
       int equal = entry.indexOf(" = ", entry.startsWith("\"") ? entry.indexOf('"', 1) : 0);
       ImmutableLongArray numbers = equal < 0 ? null : numbers(entry.substring(equal + 3));
       if (numbers == null) {

@@ -1,13 +1,13 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.llvm.LlvmRewrites;
+import dev.jopt.dialect.llvm.LlvmSlots;
 import dev.jopt.dialect.llvm.StructType;
 import dev.jopt.dialect.support.Folder;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.op.MemoryEffect;
-import dev.jopt.ir.op.PromotableUser;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.List;
@@ -66,13 +66,7 @@ final class LlvmSupplement implements Supplement {
   @Override
   public void complete(String operation, OpDefinitionBuilder builder) {
     LlvmVerifiers.complete(operation, builder);
-    switch (operation) {
-      case "intr.lifetime.start", "intr.lifetime.end" ->
-          builder.model(PromotableUser.class, op -> uses -> List.of());
-      default -> {
-        // What else uses a pointer keeps its memory.
-      }
-    }
+    LlvmSlots.complete(operation, builder);
   }
 
   @Override

@@ -10,16 +10,22 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.DestructurableAllocation;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.MemorySlot;
 import dev.jopt.ir.op.PromotableAllocation;
 import dev.jopt.ir.type.Type;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Room on the stack. {@code %p = llvm.alloca %n x i32 : (i64) -> !llvm.ptr} */
-public final class AllocaOp extends Operation implements MemoryEffects, PromotableAllocation {
+public final class AllocaOp extends Operation
+    implements DestructurableAllocation, MemoryEffects, PromotableAllocation {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -80,6 +86,42 @@ public final class AllocaOp extends Operation implements MemoryEffects, Promotab
     if (made != null && made.isUnused()) {
       made.erase();
     }
+    erase();
+  }
+
+  @Override
+  public @Nullable MemorySlot destructurableSlot() {
+    return Constants.isOne(Constants.of(operand(0)))
+            && !hasAttribute("inalloca")
+            && attribute("elem_type") instanceof TypeAttribute element
+            && SlotElements.typesOf(element.value()) != null
+        ? new MemorySlot(result(), element.value())
+        : null;
+  }
+
+  @Override
+  public Map<List<Long>, MemorySlot> destructure(
+      MemorySlot slot, Set<List<Long>> used, OpBuilder builder, List<Operation> made) {
+    List<Type> types = Objects.requireNonNull(SlotElements.typesOf(slot.elementType()));
+    Map<List<Long>, MemorySlot> slots = new LinkedHashMap<>();
+    for (List<Long> place : used) {
+      Type type = types.get(Math.toIntExact(place.get(0)));
+      AllocaOp single =
+          builder.create(
+              builder
+                  .state(location(), DEFINITION)
+                  .addOperand(operand(0))
+                  .setAttribute("elem_type", new TypeAttribute(type))
+                  .addResultType(result().type()),
+              AllocaOp.class);
+      made.add(single);
+      slots.put(place, new MemorySlot(single.result(), type));
+    }
+    return slots;
+  }
+
+  @Override
+  public void destructuringComplete(MemorySlot slot) {
     erase();
   }
 }

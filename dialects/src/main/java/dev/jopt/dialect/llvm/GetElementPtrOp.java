@@ -3,6 +3,7 @@ package dev.jopt.dialect.llvm;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -15,23 +16,32 @@ import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.DestructurableAllocation;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.MemorySlot;
+import dev.jopt.ir.op.PromotableUser;
 import dev.jopt.ir.op.Pure;
+import dev.jopt.ir.op.SafeSlotAccess;
+import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The address of an element. {@code %q = llvm.getelementptr %p[%i, 2] : (!llvm.ptr, i64) ->
  * !llvm.ptr, !llvm.array<4 x i8>}
  */
-public final class GetElementPtrOp extends Operation implements Foldable, Pure {
+public final class GetElementPtrOp extends Operation
+    implements DestructurableAllocation.Accessor, Foldable, PromotableUser, Pure, SafeSlotAccess {
   /** Stands for an index that is an operand. */
   private static final int DYNAMIC = Integer.MIN_VALUE;
 
@@ -73,6 +83,20 @@ public final class GetElementPtrOp extends Operation implements Foldable, Pure {
             .addOperand(base)
             .addOperand(index)
             .setAttribute(INDICES, DenseArrayAttribute.i32(DYNAMIC))
+            .setAttribute("elem_type", new TypeAttribute(element))
+            .addResultType(base.type()),
+        GetElementPtrOp.class);
+  }
+
+  /** The address that constant indices lead to. */
+  public static GetElementPtrOp create(
+      OpBuilder builder, Location location, Value base, List<Integer> indices, Type element) {
+    int[] numbers = indices.stream().mapToInt(Integer::intValue).toArray();
+    return builder.create(
+        builder
+            .state(location, DEFINITION)
+            .addOperand(base)
+            .setAttribute(INDICES, DenseArrayAttribute.i32(numbers))
             .setAttribute("elem_type", new TypeAttribute(element))
             .addResultType(base.type()),
         GetElementPtrOp.class);
@@ -273,5 +297,119 @@ public final class GetElementPtrOp extends Operation implements Foldable, Pure {
       }
     }
     return true;
+  }
+
+  /** How many bytes the result is from the base; null if it is not known or negative. */
+  private @Nullable Long byteOffset(DataLayout layout) {
+    if (operandCount() != 1
+        || !(result().type() instanceof PointerType)
+        || !(attribute(INDICES) instanceof DenseArrayAttribute indices)
+        || !(attribute("elem_type") instanceof TypeAttribute element)) {
+      return null;
+    }
+    Type type = element.value();
+    DataLayout.Size stride = LlvmLayout.sizeOf(type, layout);
+    try {
+      long offset = 0;
+      for (int i = 0; i < indices.size(); i++) {
+        long index = indices.longAt(i);
+        if (i != 0 && type instanceof StructType struct) {
+          DataLayout.Size before = LlvmLayout.sizeOf(headOf(struct, (int) index), layout);
+          type = struct.elements().get((int) index);
+          DataLayout.Size size = LlvmLayout.sizeOf(type, layout);
+          if (before == null || size == null) {
+            return null;
+          }
+          long start =
+              struct.packed()
+                  ? before.bytes()
+                  : LlvmLayout.roundUp(before.bytes(), size.alignment());
+          offset = Math.addExact(offset, start);
+          continue;
+        }
+        if (i != 0) {
+          if (!(type instanceof ArrayType array)) {
+            return null;
+          }
+          type = array.element();
+          stride = LlvmLayout.sizeOf(type, layout);
+        }
+        if (stride == null || index < 0) {
+          return null;
+        }
+        offset = Math.addExact(offset, Math.multiplyExact(index, stride.bytes()));
+      }
+      return offset;
+    } catch (ArithmeticException tooLarge) {
+      return null;
+    }
+  }
+
+  /** The members of a structure before one of them, of which the padding at the end is no part. */
+  private static StructType headOf(StructType struct, int members) {
+    return new StructType(
+        null, StructType.Kind.COMPLETE, struct.packed(), struct.elements().subList(0, members));
+  }
+
+  private @Nullable SlotElements place(MemorySlot slot, DataLayout layout) {
+    Long offset = operand(0) == slot.pointer() ? byteOffset(layout) : null;
+    return offset == null ? null : SlotElements.at(slot.elementType(), offset, layout);
+  }
+
+  @Override
+  public @Nullable Set<List<Long>> usedElements(
+      MemorySlot slot, DataLayout layout, List<MemorySlot> reached) {
+    SlotElements place = place(slot, layout);
+    List<Type> types = SlotElements.typesOf(slot.elementType());
+    if (place == null || types == null || place.offset() >= 1L << CONSTANT_BITS) {
+      return null;
+    }
+    reached.add(rest(types.get(place.index()), place.offset(), layout));
+    return Set.of(SlotElements.place(place.index()));
+  }
+
+  /** The memory from the result on to the end of that for a type. */
+  private MemorySlot rest(Type type, long offset, DataLayout layout) {
+    long bytes = LlvmLayout.storedBytes(type, layout) - offset;
+    return new MemorySlot(result(), ArrayType.of(Math.max(0, bytes), IntegerType.I8));
+  }
+
+  @Override
+  public boolean rewire(
+      MemorySlot slot, Map<List<Long>, MemorySlot> elements, OpBuilder builder, DataLayout layout) {
+    SlotElements place = Objects.requireNonNull(place(slot, layout));
+    Value pointer =
+        Objects.requireNonNull(elements.get(SlotElements.place(place.index()))).pointer();
+    if (place.offset() != 0) {
+      List<Integer> indices = List.of(Math.toIntExact(place.offset()));
+      GetElementPtrOp part = create(builder, location(), pointer, indices, IntegerType.I8);
+      Attribute flags = attribute(FLAGS);
+      if (flags != null) {
+        part.setAttribute(FLAGS, flags);
+      }
+      pointer = part.result();
+    }
+    result().replaceAllUsesWith(pointer);
+    return true;
+  }
+
+  @Override
+  public boolean staysWithin(MemorySlot slot, DataLayout layout, List<MemorySlot> reached) {
+    Long offset = operand(0) == slot.pointer() ? byteOffset(layout) : null;
+    if (offset == null || offset >= LlvmLayout.storedBytes(slot.elementType(), layout)) {
+      return false;
+    }
+    reached.add(rest(slot.elementType(), offset, layout));
+    return true;
+  }
+
+  /** The address of the first element is that of the whole. */
+  @Override
+  public @Nullable List<OpOperand> removableUses(Set<OpOperand> uses) {
+    boolean same =
+        operandCount() == 1
+            && attribute(INDICES) instanceof DenseArrayAttribute indices
+            && IntStream.range(0, indices.size()).allMatch(i -> indices.longAt(i) == 0);
+    return same ? LlvmSlots.usesOfResult(this) : null;
   }
 }

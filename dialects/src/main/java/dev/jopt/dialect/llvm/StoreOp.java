@@ -9,15 +9,26 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.DestructurableAllocation;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.MemorySlot;
 import dev.jopt.ir.op.PromotableMemoryAccess;
+import dev.jopt.ir.op.SafeSlotAccess;
+import dev.jopt.ir.type.DataLayout;
+import dev.jopt.ir.type.Type;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Writes to memory. {@code llvm.store %v, %p : i32, !llvm.ptr} */
-public final class StoreOp extends Operation implements MemoryEffects, PromotableMemoryAccess {
+public final class StoreOp extends Operation
+    implements MemoryEffects,
+        PromotableMemoryAccess,
+        DestructurableAllocation.Accessor,
+        SafeSlotAccess {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -63,9 +74,12 @@ public final class StoreOp extends Operation implements MemoryEffects, Promotabl
     return Atomics.verify(this);
   }
 
+  /** A store of a smaller type leaves some bytes of the slot. */
   @Override
-  public boolean loadsFrom(MemorySlot slot) {
-    return false;
+  public boolean loadsFrom(MemorySlot slot, DataLayout layout) {
+    return storesTo(slot)
+        && LlvmLayout.castableBits(operand(0).type(), layout)
+            != LlvmLayout.castableBits(slot.elementType(), layout);
   }
 
   @Override
@@ -74,21 +88,52 @@ public final class StoreOp extends Operation implements MemoryEffects, Promotabl
   }
 
   @Override
-  public Value stored(MemorySlot slot) {
-    return operand(0);
+  public Value stored(MemorySlot slot, OpBuilder builder, Value held, DataLayout layout) {
+    return new SlotValues(builder, location(), layout).insert(operand(0), held);
   }
 
   @Override
-  public boolean canRemoveUses(MemorySlot slot, Set<OpOperand> uses) {
+  public boolean canRemoveUses(MemorySlot slot, Set<OpOperand> uses, DataLayout layout) {
     return uses.size() == 1
         && storesTo(slot)
         && !hasAttribute("volatile_")
         && operand(0) != slot.pointer()
-        && operand(0).type().equals(slot.elementType());
+        && SlotValues.canExtract(slot.elementType(), operand(0).type(), layout);
   }
 
   @Override
-  public boolean removeUses(MemorySlot slot, Set<OpOperand> uses, OpBuilder builder, Value held) {
+  public boolean removeUses(
+      MemorySlot slot, Set<OpOperand> uses, OpBuilder builder, Value held, DataLayout layout) {
     return true;
+  }
+
+  /** Only the first element is used at the address of the whole. */
+  @Override
+  public @Nullable Set<List<Long>> usedElements(
+      MemorySlot slot, DataLayout layout, List<MemorySlot> reached) {
+    List<Type> elements = SlotElements.typesOf(slot.elementType());
+    boolean fits =
+        operand(1) == slot.pointer()
+            && operand(0) != slot.pointer()
+            && !hasAttribute("volatile_")
+            && elements != null
+            && !elements.isEmpty()
+            && LlvmLayout.fits(operand(0).type(), elements.get(0), layout);
+    return fits ? Set.of(SlotElements.place(0)) : null;
+  }
+
+  @Override
+  public boolean rewire(
+      MemorySlot slot, Map<List<Long>, MemorySlot> elements, OpBuilder builder, DataLayout layout) {
+    MemorySlot first = Objects.requireNonNull(elements.get(SlotElements.place(0)));
+    opOperands().get(1).set(first.pointer());
+    return false;
+  }
+
+  @Override
+  public boolean staysWithin(MemorySlot slot, DataLayout layout, List<MemorySlot> reached) {
+    return operand(1) == slot.pointer()
+        && operand(0) != slot.pointer()
+        && LlvmLayout.fits(operand(0).type(), slot.elementType(), layout);
   }
 }

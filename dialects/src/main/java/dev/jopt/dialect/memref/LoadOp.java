@@ -20,8 +20,11 @@ import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.MemorySlot;
 import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.op.PromotableMemoryAccess;
+import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -99,7 +102,7 @@ public final class LoadOp extends Operation
   }
 
   @Override
-  public boolean loadsFrom(MemorySlot slot) {
+  public boolean loadsFrom(MemorySlot slot, DataLayout layout) {
     return memref() == slot.pointer();
   }
 
@@ -109,30 +112,40 @@ public final class LoadOp extends Operation
   }
 
   @Override
-  public Value stored(MemorySlot slot) {
+  public Value stored(MemorySlot slot, OpBuilder builder, Value held, DataLayout layout) {
     throw new IllegalStateException(name() + " stores nothing");
   }
 
   @Override
-  public boolean canRemoveUses(MemorySlot slot, Set<OpOperand> uses) {
-    return uses.size() == 1 && loadsFrom(slot) && result().type().equals(slot.elementType());
+  public boolean canRemoveUses(MemorySlot slot, Set<OpOperand> uses, DataLayout layout) {
+    return uses.size() == 1
+        && loadsFrom(slot, layout)
+        && result().type().equals(slot.elementType());
   }
 
   @Override
-  public boolean removeUses(MemorySlot slot, Set<OpOperand> uses, OpBuilder builder, Value held) {
+  public boolean removeUses(
+      MemorySlot slot, Set<OpOperand> uses, OpBuilder builder, Value held, DataLayout layout) {
     result().replaceAllUsesWith(held);
     return true;
   }
 
-  @Override
-  public @Nullable List<Long> accessedElement(MemorySlot slot) {
-    return memref() == slot.pointer()
-        ? ConstantIndices.of(operandRange(1, operandCount() - 1), (MemRefType) memref().type())
-        : null;
+  private @Nullable List<Long> place() {
+    return ConstantIndices.of(operandRange(1, operandCount() - 1), (MemRefType) memref().type());
   }
 
   @Override
-  public void rewire(MemorySlot slot, Value elementPointer) {
-    setOperands(List.of(elementPointer));
+  public @Nullable Set<List<Long>> usedElements(
+      MemorySlot slot, DataLayout layout, List<MemorySlot> reached) {
+    List<Long> place = memref() == slot.pointer() ? place() : null;
+    return place == null ? null : Set.of(place);
+  }
+
+  @Override
+  public boolean rewire(
+      MemorySlot slot, Map<List<Long>, MemorySlot> elements, OpBuilder builder, DataLayout layout) {
+    MemorySlot element = Objects.requireNonNull(elements.get(place()));
+    setOperands(List.of(element.pointer()));
+    return false;
   }
 }

@@ -21,8 +21,11 @@ import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.MemorySlot;
 import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.op.PromotableMemoryAccess;
+import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -111,7 +114,7 @@ public final class StoreOp extends Operation
   }
 
   @Override
-  public boolean loadsFrom(MemorySlot slot) {
+  public boolean loadsFrom(MemorySlot slot, DataLayout layout) {
     return false;
   }
 
@@ -121,12 +124,12 @@ public final class StoreOp extends Operation
   }
 
   @Override
-  public Value stored(MemorySlot slot) {
+  public Value stored(MemorySlot slot, OpBuilder builder, Value held, DataLayout layout) {
     return value();
   }
 
   @Override
-  public boolean canRemoveUses(MemorySlot slot, Set<OpOperand> uses) {
+  public boolean canRemoveUses(MemorySlot slot, Set<OpOperand> uses, DataLayout layout) {
     return uses.size() == 1
         && storesTo(slot)
         && value() != slot.pointer()
@@ -134,20 +137,28 @@ public final class StoreOp extends Operation
   }
 
   @Override
-  public boolean removeUses(MemorySlot slot, Set<OpOperand> uses, OpBuilder builder, Value held) {
+  public boolean removeUses(
+      MemorySlot slot, Set<OpOperand> uses, OpBuilder builder, Value held, DataLayout layout) {
     return true;
   }
 
-  @Override
-  public @Nullable List<Long> accessedElement(MemorySlot slot) {
-    return memref() == slot.pointer() && value() != slot.pointer()
-        ? ConstantIndices.of(operandRange(2, operandCount() - 2), (MemRefType) memref().type())
-        : null;
+  private @Nullable List<Long> place() {
+    return ConstantIndices.of(operandRange(2, operandCount() - 2), (MemRefType) memref().type());
   }
 
   @Override
-  public void rewire(MemorySlot slot, Value elementPointer) {
-    setOperands(List.of(value(), elementPointer));
+  public @Nullable Set<List<Long>> usedElements(
+      MemorySlot slot, DataLayout layout, List<MemorySlot> reached) {
+    List<Long> place = memref() == slot.pointer() && value() != slot.pointer() ? place() : null;
+    return place == null ? null : Set.of(place);
+  }
+
+  @Override
+  public boolean rewire(
+      MemorySlot slot, Map<List<Long>, MemorySlot> elements, OpBuilder builder, DataLayout layout) {
+    MemorySlot element = Objects.requireNonNull(elements.get(place()));
+    setOperands(List.of(value(), element.pointer()));
+    return false;
   }
 
   @Override

@@ -2,7 +2,7 @@ package dev.jopt.ir.op;
 
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.Value;
+import dev.jopt.ir.type.DataLayout;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,12 +28,30 @@ public interface DestructurableAllocation {
   /** The slot has been taken apart; its pointer has no uses any more. */
   void destructuringComplete(MemorySlot slot);
 
-  /** Uses one element of a slot. MLIR's {@code DestructurableAccessorOpInterface}. */
+  /** Uses elements of a slot. MLIR's {@code DestructurableAccessorOpInterface}. */
   interface Accessor {
-    /** The place of the element that this operation uses through a pointer; null if unknown. */
-    @Nullable List<Long> accessedElement(MemorySlot slot);
+    /**
+     * The places of the elements that need slots of their own for this operation; null if it cannot
+     * do with them. The operation may use more elements, as far as others need them.
+     *
+     * @param layout the sizes of types where the slot is
+     * @param reached takes the memory that results of this operation point to: all that uses it
+     *     must stay within it
+     */
+    @Nullable Set<List<Long>> usedElements(
+        MemorySlot slot, DataLayout layout, List<MemorySlot> reached);
 
-    /** Uses the element's own slot instead. */
-    void rewire(MemorySlot slot, Value elementPointer);
+    /**
+     * Uses the elements' own slots instead.
+     *
+     * @param elements the slots of the elements that any operation needs, by their places
+     * @param builder inserts after this operation
+     * @return whether the operation is needless now
+     */
+    boolean rewire(
+        MemorySlot slot,
+        Map<List<Long>, MemorySlot> elements,
+        OpBuilder builder,
+        DataLayout layout);
   }
 }

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 public final class DataLayout {
   private static final long MAX_SCALAR_ALIGNMENT = 16;
 
+  /** The property that is one where the most significant byte comes first. */
+  public static final String BIG_ENDIAN = "big-endian";
+
   /** The layout without entries. */
   public static final DataLayout DEFAULT = new DataLayout(Map.of(), Map.of());
 
@@ -97,6 +100,11 @@ public final class DataLayout {
   /** A number that is no property of a type, such as {@code dlti.stack_alignment}; or null. */
   public @Nullable Long property(String name) {
     return properties.get(name);
+  }
+
+  /** Whether the first byte of a number in memory is its most significant one. */
+  public boolean isBigEndian() {
+    return Long.valueOf(1).equals(properties.get(BIG_ENDIAN));
   }
 
   /** The width of an index in bits. */

@@ -1,9 +1,11 @@
 package dev.jopt.transform.slots;
 
 import dev.jopt.ir.Block;
+import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.DominatorTree;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.type.DataLayout;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -26,9 +28,12 @@ final class RegionBlocks {
   private final Map<Block, Integer> numbers = new IdentityHashMap<>();
   private @Nullable Map<Block, Set<Block>> frontiers;
   private final Region region;
+  private final DataLayout layout;
 
   RegionBlocks(Region region) {
     this.region = region;
+    Operation around = region.parentOp();
+    layout = around == null ? DataLayout.DEFAULT : DataLayouts.of(around);
     tree = DominatorTree.of(region);
     for (Block block : tree.reachableBlocks()) {
       numbers.put(block, numbers.size());
@@ -44,6 +49,14 @@ final class RegionBlocks {
 
   @Nullable Block dominator(Block block) {
     return tree.isReachable(block) ? tree.immediateDominator(block) : null;
+  }
+
+  DataLayout layout() {
+    return layout;
+  }
+
+  Comparator<Block> dominatorsFirst() {
+    return Comparator.comparingInt(block -> numbers.getOrDefault(block, 0));
   }
 
   /** Operations that come later in the order of dominance come first. */

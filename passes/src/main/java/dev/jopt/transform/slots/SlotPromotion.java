@@ -12,6 +12,7 @@ import dev.jopt.ir.op.MemorySlot;
 import dev.jopt.ir.op.PromotableAllocation;
 import dev.jopt.ir.op.PromotableMemoryAccess;
 import dev.jopt.ir.op.PromotableUser;
+import dev.jopt.ir.type.DataLayout;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,6 +31,7 @@ final class SlotPromotion {
   private final MemorySlot slot;
   private final PromotableAllocation allocation;
   private final RegionBlocks graph;
+  private final DataLayout layout;
   private final Region region;
   private final Block home;
   private final OpBuilder builder;
@@ -48,6 +50,7 @@ final class SlotPromotion {
     this.slot = slot;
     this.allocation = allocation;
     this.graph = graph;
+    this.layout = graph.layout();
     home = Objects.requireNonNull(slot.pointer().parentBlock());
     region = Objects.requireNonNull(home.parentRegion());
     builder = new OpBuilder(Objects.requireNonNull(slot.pointer().definingOp()).context());
@@ -81,7 +84,7 @@ final class SlotPromotion {
       Operation op = entry.getKey();
       PromotableMemoryAccess access = op.as(PromotableMemoryAccess.class);
       if (op.as(PromotableUser.class) == null
-          && (access == null || !access.canRemoveUses(slot, entry.getValue()))) {
+          && (access == null || !access.canRemoveUses(slot, entry.getValue(), layout))) {
         return false;
       }
     }
@@ -123,10 +126,10 @@ final class SlotPromotion {
             defining.add(block);
           }
           for (Operation op : ops) {
-            if (access(op).loadsFrom(slot)) {
+            if (access(op).loadsFrom(slot, layout)) {
               pending.push(block);
             }
-            if (access(op).loadsFrom(slot) || access(op).storesTo(slot)) {
+            if (access(op).loadsFrom(slot, layout) || access(op).storesTo(slot)) {
               break;
             }
           }
@@ -159,26 +162,8 @@ final class SlotPromotion {
     for (Block meeting : meetings) {
       atEntry.put(meeting, meeting.addArgument(slot.elementType(), slot.pointer().location()));
     }
-    accesses
-        .values()
-        .forEach(
-            inBlock -> {
-              for (Operation op : inBlock) {
-                if (access(op).storesTo(slot)) {
-                  stored.put(op, access(op).stored(slot));
-                }
-              }
-            });
-    accesses.forEach(
-        (block, inBlock) -> {
-          Value held = atEntry(block);
-          for (Operation op : inBlock) {
-            if (held != null) {
-              reaching.put(op, held);
-            }
-            held = stored.getOrDefault(op, held);
-          }
-        });
+    // What a dominator stores is known before what it dominates.
+    accesses.keySet().stream().sorted(graph.dominatorsFirst()).forEach(this::computeValues);
     for (Block meeting : meetings) {
       for (BlockOperand use : meeting.predecessorUses()) {
         append(use, meeting);
@@ -187,6 +172,21 @@ final class SlotPromotion {
     removeUses();
     allocation.promotionComplete(slot, defaultValue);
     return meetings.size();
+  }
+
+  private void computeValues(Block block) {
+    Value held = atEntry(block);
+    for (Operation op : accesses.getOrDefault(block, List.of())) {
+      if (held != null) {
+        reaching.put(op, held);
+      }
+      if (access(op).storesTo(slot)) {
+        Value before = orDefault(held);
+        builder.setInsertPointAfter(op);
+        held = access(op).stored(slot, builder, before, layout);
+        stored.put(op, held);
+      }
+    }
   }
 
   private Value orDefault(@Nullable Value value) {
@@ -254,7 +254,7 @@ final class SlotPromotion {
     for (Operation op : ordered) {
       Value held = orDefault(reaching.get(op));
       builder.setInsertPointAfter(op);
-      if (access(op).removeUses(slot, uses.getOrDefault(op, Set.of()), builder, held)) {
+      if (access(op).removeUses(slot, uses.getOrDefault(op, Set.of()), builder, held, layout)) {
         erased.add(op);
       }
     }

@@ -1,18 +1,17 @@
 package dev.jopt.transform.slots;
 
-import dev.jopt.ir.OpBuilder;
-import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.op.DestructurableAllocation;
 import dev.jopt.ir.op.MemorySlot;
+import dev.jopt.ir.type.DataLayout;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -25,11 +24,12 @@ public final class SroaPass implements Pass {
   public static final PassInfo INFO =
       PassInfo.of("sroa", options -> new SroaPass())
           .displayName("SROA")
-          .summary("Replace local arrays by a variable for each element")
+          .summary("Replace local arrays and structures by a variable for each element")
           .description(
               """
               Allocations of few elements, each of which is used by a constant index, become
-              allocations of single elements, which mem2reg can make values.""")
+              allocations of single elements, which mem2reg can make values. Nested ones are
+              taken apart as deep as they are used.""")
           .statistics(DESTRUCTURED)
           .build();
 
@@ -46,50 +46,43 @@ public final class SroaPass implements Pass {
             }
           });
     }
+    Map<Operation, DataLayout> layouts = new IdentityHashMap<>();
     boolean changed = false;
-    for (int i = 0; i < pending.size(); i++) {
-      if (takeApart(pending.get(i), pending)) {
-        run.count(DESTRUCTURED, 1);
-        changed = true;
+    List<Operation> round = pending;
+    boolean again = true;
+    while (again) {
+      again = false;
+      List<Operation> next = new ArrayList<>();
+      for (Operation allocation : round) {
+        if (takeApart(allocation, layouts, next)) {
+          run.count(DESTRUCTURED, 1);
+          again = true;
+        } else {
+          next.add(allocation);
+        }
       }
+      changed |= again;
+      round = next;
     }
     if (!changed) {
       run.preserveAllAnalyses();
     }
   }
 
-  private static boolean takeApart(Operation op, List<Operation> made) {
+  private static boolean takeApart(
+      Operation op, Map<Operation, DataLayout> layouts, List<Operation> made) {
     DestructurableAllocation allocation = op.as(DestructurableAllocation.class);
+    Operation around = op.parentOp();
     MemorySlot slot = allocation == null ? null : allocation.destructurableSlot();
-    if (allocation == null || slot == null || !slot.pointer().hasUses()) {
+    if (allocation == null || around == null || slot == null || !slot.pointer().hasUses()) {
       return false;
     }
-    List<OpOperand> uses = new ArrayList<>();
-    slot.pointer().uses().forEach(uses::add);
-    // The newest use first, as MLIR lists them: so the new allocations are ordered.
-    Map<Operation, List<Long>> accesses = new LinkedHashMap<>();
-    for (int i = uses.size() - 1; i >= 0; i--) {
-      Operation user = uses.get(i).owner();
-      DestructurableAllocation.Accessor accessor = user.as(DestructurableAllocation.Accessor.class);
-      List<Long> element = accessor == null ? null : accessor.accessedElement(slot);
-      if (element == null) {
-        return false;
-      }
-      accesses.put(user, element);
+    DataLayout layout = layouts.computeIfAbsent(around, DataLayouts::of);
+    SlotDestructuring destructuring = new SlotDestructuring(slot, layout);
+    if (!destructuring.isPossible()) {
+      return false;
     }
-    Map<List<Long>, MemorySlot> elements =
-        allocation.destructure(
-            slot, new LinkedHashSet<>(accesses.values()), OpBuilder.after(op), made);
-    accesses.forEach(
-        (user, element) -> {
-          DestructurableAllocation.Accessor accessor =
-              user.as(DestructurableAllocation.Accessor.class);
-          MemorySlot single = elements.get(element);
-          if (accessor != null && single != null) {
-            accessor.rewire(slot, single.pointer());
-          }
-        });
-    allocation.destructuringComplete(slot);
+    destructuring.apply(op, allocation, made);
     return true;
   }
 }
