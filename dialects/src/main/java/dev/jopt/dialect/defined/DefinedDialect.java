@@ -1,6 +1,6 @@
 package dev.jopt.dialect.defined;
 
-import dev.jopt.dialect.shape.ShapePatterns;
+import dev.jopt.dialect.shape.ShapeRewrites;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
@@ -65,7 +65,7 @@ final class DefinedDialect extends Dialect {
   /** Without reading the definition: this is asked of dialects that the IR does not use, too. */
   @Override
   public List<RewritePattern> canonicalizationPatterns() {
-    return name().equals("shape") ? ShapePatterns.patternsOfOthers() : List.of();
+    return name().equals("shape") ? ShapeRewrites.patternsOfOthers() : List.of();
   }
 
   @Override

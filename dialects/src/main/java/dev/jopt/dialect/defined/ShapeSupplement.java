@@ -1,7 +1,7 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.shape.ShapeFolding;
-import dev.jopt.dialect.shape.ShapePatterns;
+import dev.jopt.dialect.shape.ShapeRewrites;
 import dev.jopt.dialect.support.Folder;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.DialectInliner;
@@ -54,7 +54,7 @@ final class ShapeSupplement implements Supplement {
 
   @Override
   public List<RewritePattern> canonicalizationPatterns() {
-    return ShapePatterns.patterns();
+    return ShapeRewrites.patterns();
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.jopt.dialect.shape;
 
-import static dev.jopt.dialect.shape.ShapePatterns.definedBy;
+import static dev.jopt.dialect.shape.ShapeRewrites.definedBy;
 
 import dev.jopt.dialect.support.Constants;
 import dev.jopt.dialect.support.OperationPattern;
@@ -68,7 +68,7 @@ final class WitnessPatterns {
       }
     }
     if (changed) {
-      ShapePatterns.replaceOperands(op, all, rewriter);
+      ShapeRewrites.replaceOperands(op, all, rewriter);
     }
     return changed;
   }
@@ -80,7 +80,7 @@ final class WitnessPatterns {
     if (left.isEmpty() || left.size() == op.operandCount()) {
       return false;
     }
-    ShapePatterns.replaceOperands(op, left, rewriter);
+    ShapeRewrites.replaceOperands(op, left, rewriter);
     return true;
   }
 
@@ -115,7 +115,7 @@ final class WitnessPatterns {
     if (left.size() == constraints.size()) {
       return false;
     }
-    ShapePatterns.replaceOperands(op, left, rewriter);
+    ShapeRewrites.replaceOperands(op, left, rewriter);
     for (Operation constraint : constraints) {
       if (!constraint.result().hasUses()) {
         rewriter.eraseOp(constraint);

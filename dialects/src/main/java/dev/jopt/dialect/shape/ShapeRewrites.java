@@ -18,38 +18,38 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The canonicalization patterns of {@code shape}, other than those of witnesses. */
-public final class ShapePatterns {
+public final class ShapeRewrites {
   private static final String BROADCAST = "shape.broadcast";
   private static final String CSTR_BROADCASTABLE = "shape.cstr_broadcastable";
   private static final String CONST_SHAPE = "shape.const_shape";
   private static final String SHAPE_OF = "shape.shape_of";
 
-  private ShapePatterns() {}
+  private ShapeRewrites() {}
 
   /** The patterns of all operations of the dialect. */
   public static List<RewritePattern> patterns() {
     List<RewritePattern> all = new ArrayList<>(WitnessPatterns.patterns());
-    all.add(OperationPattern.of(BROADCAST, "ConcretizeResult", ShapePatterns::concretizeResult));
-    all.add(OperationPattern.of(BROADCAST, "FoldConstants", ShapePatterns::foldConstants));
-    all.add(OperationPattern.of(BROADCAST, "ForwardSingle", ShapePatterns::forwardSingle));
+    all.add(OperationPattern.of(BROADCAST, "ConcretizeResult", ShapeRewrites::concretizeResult));
+    all.add(OperationPattern.of(BROADCAST, "FoldConstants", ShapeRewrites::foldConstants));
+    all.add(OperationPattern.of(BROADCAST, "ForwardSingle", ShapeRewrites::forwardSingle));
     for (String kind : List.of(BROADCAST, CSTR_BROADCASTABLE)) {
-      all.add(OperationPattern.of(kind, "CastExtentTensors", ShapePatterns::skipCasts));
-      all.add(OperationPattern.of(kind, "RemoveEmptyShapes", ShapePatterns::removeEmpty));
+      all.add(OperationPattern.of(kind, "CastExtentTensors", ShapeRewrites::skipCasts));
+      all.add(OperationPattern.of(kind, "RemoveEmptyShapes", ShapeRewrites::removeEmpty));
     }
     for (String kind :
         List.of(BROADCAST, CSTR_BROADCASTABLE, "shape.is_broadcastable", "shape.assuming_all")) {
-      all.add(OperationPattern.of(kind, "RemoveDuplicates", ShapePatterns::removeDuplicates));
+      all.add(OperationPattern.of(kind, "RemoveDuplicates", ShapeRewrites::removeDuplicates));
     }
-    all.add(OperationPattern.of("shape.rank", "RankShapeOf", ShapePatterns::rankOfShapeOf));
-    all.add(OperationPattern.of(SHAPE_OF, "ShapeOfStatic", ShapePatterns::shapeOfStatic));
+    all.add(OperationPattern.of("shape.rank", "RankShapeOf", ShapeRewrites::rankOfShapeOf));
+    all.add(OperationPattern.of(SHAPE_OF, "ShapeOfStatic", ShapeRewrites::shapeOfStatic));
     return all;
   }
 
   /** The patterns of operations of other dialects, where they use the shape of a tensor. */
   public static List<RewritePattern> patternsOfOthers() {
     return List.of(
-        OperationPattern.of("tensor.cast", "ShapeOfCast", ShapePatterns::castOfShapeOf),
-        OperationPattern.of("tensor.extract", "ExtractShapeOf", ShapePatterns::extract));
+        OperationPattern.of("tensor.cast", "ShapeOfCast", ShapeRewrites::castOfShapeOf),
+        OperationPattern.of("tensor.extract", "ExtractShapeOf", ShapeRewrites::extract));
   }
 
   static @Nullable Operation definedBy(Value value, String kind) {
@@ -74,7 +74,7 @@ public final class ShapePatterns {
   /** The empty shape has no part in what shapes have together. */
   private static boolean removeEmpty(Operation op, Rewriter rewriter) {
     List<Value> left = new ArrayList<>(op.operands());
-    left.removeIf(ShapePatterns::isEmpty);
+    left.removeIf(ShapeRewrites::isEmpty);
     if (left.size() == op.operandCount() || left.isEmpty()) {
       return false;
     }
