@@ -39,7 +39,7 @@ final class TransformSupplement implements Supplement {
           "xegpu.get_desc_op");
 
   /** Operations that do what is in their region. */
-  private static final Set<String> CONTAINERS = Set.of("foreach", "sequence", "with_pdl_patterns");
+  private static final Set<String> CONTAINERS = Set.of("foreach", "sequence");
 
   private static final Map<String, Directive> DIRECTIVES =
       Map.of(
