@@ -77,7 +77,10 @@ final class TransformSupplement implements Supplement {
     return READERS.contains(operation) || operation.startsWith("match.");
   }
 
-  /** A region of operations that only look is itself such an operation. */
+  /**
+   * A loop over operations that only look is itself such an operation; a sequence, which may be
+   * where the interpreter starts, is one when nothing is left in it, as in MLIR.
+   */
   private static List<MemoryEffect> effectsOfBody(Operation container) {
     MemoryEffect read = new MemoryEffect(MemoryEffect.Kind.READ, null);
     return onlyReads(container)
@@ -94,7 +97,7 @@ final class TransformSupplement implements Supplement {
       boolean harmless =
           op.definition().dialectName().equals("transform")
               && (local.equals("yield")
-                  || isReader(local)
+                  || isReader(local) && !container.name().equals("transform.sequence")
                   || CONTAINERS.contains(local) && onlyReads(op));
       if (!harmless) {
         return false;
