@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.shape.ShapeRewrites;
 import dev.jopt.ir.Dialect;
 import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
@@ -59,6 +60,12 @@ final class DefinedDialect extends Dialect {
       case "nvvm", "rocdl", "shape", "spirv" -> true;
       default -> false;
     };
+  }
+
+  /** Without reading the definition: this is asked of dialects that the IR does not use, too. */
+  @Override
+  public List<RewritePattern> canonicalizationPatterns() {
+    return name().equals("shape") ? ShapeRewrites.patternsOfOthers() : List.of();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.support.Folder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.asm.OpParser;
@@ -28,6 +29,12 @@ final class EmitCSupplement implements Supplement {
       case "do" -> new RegionForms.DoWhile();
       default -> null;
     };
+  }
+
+  /** A cast to the type that a value has. */
+  @Override
+  public @Nullable Folder folder(String operation) {
+    return operation.equals("cast") ? (op, constants) -> CastPairs.keep(op, op.operand(0)) : null;
   }
 
   @Override

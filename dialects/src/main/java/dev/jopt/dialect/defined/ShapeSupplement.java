@@ -1,7 +1,11 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.shape.ShapeFolding;
+import dev.jopt.dialect.shape.ShapeRewrites;
+import dev.jopt.dialect.support.Folder;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.DialectInliner;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.asm.Delimiter;
@@ -9,9 +13,12 @@ import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.RankedTensorType;
@@ -38,6 +45,22 @@ final class ShapeSupplement implements Supplement {
       case "function_library" -> new ShapeLibraryForm();
       default -> null;
     };
+  }
+
+  @Override
+  public @Nullable Folder folder(String operation) {
+    return ShapeFolding.folder(operation);
+  }
+
+  @Override
+  public List<RewritePattern> canonicalizationPatterns() {
+    return ShapeRewrites.patterns();
+  }
+
+  @Override
+  public @Nullable Operation materializeConstant(
+      OpBuilder builder, Attribute value, Type type, Location location) {
+    return ShapeFolding.materializeConstant(builder, value, type, location);
   }
 
   @Override

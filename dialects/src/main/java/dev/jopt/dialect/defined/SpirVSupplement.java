@@ -1,5 +1,9 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.spirv.SpirvFolding;
+import dev.jopt.dialect.spirv.SpirvPatterns;
+import dev.jopt.dialect.support.Folder;
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.OpParser;
@@ -13,11 +17,14 @@ import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
 import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +60,22 @@ final class SpirVSupplement implements Supplement {
       case "GL.FClamp", "GL.Fma", "GL.SClamp", "GL.UClamp" -> new SpirVSameTypeForm(false);
       default -> null;
     };
+  }
+
+  @Override
+  public @Nullable Folder folder(String operation) {
+    return SpirvFolding.folder(operation);
+  }
+
+  @Override
+  public List<RewritePattern> canonicalizationPatterns() {
+    return SpirvPatterns.patterns();
+  }
+
+  @Override
+  public @Nullable Operation materializeConstant(
+      OpBuilder builder, Attribute value, Type type, Location location) {
+    return SpirvFolding.materializeConstant(builder, value, type, location);
   }
 
   @Override

@@ -1,21 +1,10 @@
 package dev.jopt.dialect.defined;
 
-import dev.jopt.ir.DialectInliner;
-
 /** The supplements of the dialects that have one. */
 final class Supplements {
   private static final Supplement NONE = new Supplement() {};
 
   private Supplements() {}
-
-  /** Of a dialect of which only this is known: that its operations may be inlined. */
-  private static final Supplement INLINABLE =
-      new Supplement() {
-        @Override
-        public DialectInliner inliner() {
-          return DialectInliner.OPERATIONS;
-        }
-      };
 
   /** The supplement of dialects that need none. */
   static Supplement none() {
@@ -51,7 +40,7 @@ final class Supplements {
       case "spirv" -> new SpirVSupplement();
       case "vector" -> new VectorSupplement();
       case "ptr" -> new PtrSupplement();
-      case "quant" -> INLINABLE;
+      case "quant" -> new QuantSupplement();
       default -> NONE;
     };
   }

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.support.Folder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.op.MemoryEffect;
@@ -37,6 +38,9 @@ final class TransformSupplement implements Supplement {
           "verify",
           "xegpu.get_desc_op");
 
+  /** Operations that do what is in their region. */
+  private static final Set<String> CONTAINERS = Set.of("foreach", "sequence");
+
   private static final Map<String, Directive> DIRECTIVES =
       Map.of(
           "AlternativesOpSelectedRegion", new TransformSelectedRegion(),
@@ -61,8 +65,55 @@ final class TransformSupplement implements Supplement {
   /** Operations that only look at handles or the payload: one whose results are unused is dead. */
   @Override
   public @Nullable Function<Operation, List<MemoryEffect>> effects(String operation) {
-    return READERS.contains(operation) || operation.startsWith("match.")
+    if (CONTAINERS.contains(operation)) {
+      return TransformSupplement::effectsOfBody;
+    }
+    return isReader(operation)
         ? op -> List.of(new MemoryEffect(MemoryEffect.Kind.READ, null))
+        : null;
+  }
+
+  private static boolean isReader(String operation) {
+    return READERS.contains(operation) || operation.startsWith("match.");
+  }
+
+  /**
+   * A loop over operations that only look is itself such an operation; a sequence, which may be
+   * where the interpreter starts, is one when nothing is left in it, as in MLIR.
+   */
+  private static List<MemoryEffect> effectsOfBody(Operation container) {
+    MemoryEffect read = new MemoryEffect(MemoryEffect.Kind.READ, null);
+    return onlyReads(container)
+        ? List.of(read)
+        : List.of(read, new MemoryEffect(MemoryEffect.Kind.WRITE, null));
+  }
+
+  private static boolean onlyReads(Operation container) {
+    if (container.regionCount() != 1 || !container.region(0).hasOneBlock()) {
+      return false;
+    }
+    for (Operation op : container.region(0).front().operations()) {
+      String local = op.definition().localName();
+      boolean harmless =
+          op.definition().dialectName().equals("transform")
+              && (local.equals("yield")
+                  || isReader(local) && !container.name().equals("transform.sequence")
+                  || CONTAINERS.contains(local) && onlyReads(op));
+      if (!harmless) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Of one handle there is nothing to merge. */
+  @Override
+  public @Nullable Folder folder(String operation) {
+    return operation.equals("merge_handles")
+        ? (op, constants) ->
+            op.operandCount() == 1 && !op.hasAttribute("deduplicate")
+                ? CastPairs.keep(op, op.operand(0))
+                : null
         : null;
   }
 

@@ -42,6 +42,8 @@ public final class TosaRewrites {
       case "tile" -> (op, constants) -> unchangedIf(op, isOne(constants.get(1)));
       case "slice" -> (op, constants) -> unchangedIf(op, hasStaticShape(op.result().type()));
       case "concat" -> TosaRewrites::foldConcat;
+      // Of one element, the first is the last.
+      case "reverse" -> (op, constants) -> unchangedIf(op, reducesOne(op));
       case "negate", "abs" -> TosaRewrites::foldTwice;
       case "select" -> TosaRewrites::foldSelect;
       case "reduce_all", "reduce_any", "reduce_max", "reduce_min", "reduce_product", "reduce_sum" ->
