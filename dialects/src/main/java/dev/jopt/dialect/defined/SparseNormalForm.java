@@ -92,6 +92,7 @@ final class SparseNormalForm {
         kept.add(property);
       }
     }
-    return format.substring(0, open) + (kept.isEmpty() ? "" : "(" + String.join(", ", kept) + ")");
+    return format.substring(0, open).strip()
+        + (kept.isEmpty() ? "" : "(" + String.join(", ", kept) + ")");
   }
 }
