@@ -220,7 +220,7 @@ class MergeExecutionTest {
   /** Programs in which nearly every operation almost matches the passes on buffers. */
   @Test
   void randomProgramsComputeTheSame(@TempDir Path folder) throws Exception {
-    int count = Boolean.getBoolean("jopt.campaign") ? 400 : 25;
+    int count = Boolean.getBoolean("jopt.campaign") ? 200 : 25;
     Batch batch = new Batch();
     for (int seed = 0; seed < count; seed++) {
       SourceProgram plain = RandomOverwriteProgram.of(seed);

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class PassFuzzTest {
   private static final int FIRST = Integer.getInteger("jopt.fuzz.first", 0);
   private static final int SEEDS =
-      Integer.getInteger("jopt.fuzz.seeds", Boolean.getBoolean("jopt.campaign") ? 1500 : 60);
+      Integer.getInteger("jopt.fuzz.seeds", Boolean.getBoolean("jopt.campaign") ? 600 : 60);
   private static final int MOST_PASSES = 6;
   private static final int MOST_KINDS = 8;
   private static final Duration PER_PASS = Duration.ofSeconds(20);
