@@ -2,12 +2,12 @@ package dev.jopt.transform;
 
 import dev.jopt.analysis.Dominance;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.IsolatedParts;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -36,7 +36,7 @@ public final class CsePass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    List<Operation> parts = run.threads() == 1 ? List.of() : isolatedParts(op);
+    List<Operation> parts = run.threads() == 1 ? List.of() : IsolatedParts.of(op, CsePass::stays);
     LongAdder merged = new LongAdder();
     LongAdder erased = new LongAdder();
     if (parts.size() < 2) {
@@ -61,26 +61,7 @@ public final class CsePass implements Pass {
     erased.add(work.erasedCount());
   }
 
-  /**
-   * The isolated operations directly in another one; empty if there is anything else to simplify.
-   */
-  private static List<Operation> isolatedParts(Operation op) {
-    if (op.regionCount() != 1 || !op.region(0).hasOneBlock()) {
-      return List.of();
-    }
-    List<Operation> parts = new ArrayList<>();
-    for (Operation inner = op.region(0).front().firstOp(); inner != null; inner = inner.nextOp()) {
-      boolean stays =
-          inner.resultCount() == 0
-              && !MemoryEffectQueries.isTriviallyDead(inner)
-              && (inner.regionCount() == 0 || inner.definition().isIsolatedFromAbove());
-      if (!stays) {
-        return List.of();
-      }
-      if (inner.regionCount() != 0) {
-        parts.add(inner);
-      }
-    }
-    return parts;
+  private static boolean stays(Operation op) {
+    return op.resultCount() == 0 && !MemoryEffectQueries.isTriviallyDead(op);
   }
 }

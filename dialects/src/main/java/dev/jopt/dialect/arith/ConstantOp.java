@@ -24,6 +24,7 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.InferIntegerRanges;
 import dev.jopt.ir.op.IntegerRange;
+import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.NoneType;
@@ -38,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * A number, or a vector or tensor of numbers, known at compile time. {@code arith.constant 1 : i32}
  */
 public final class ConstantOp extends Operation
-    implements ConstantLike, Foldable, ResultNames, InferIntegerRanges {
+    implements ConstantLike, Pure, Foldable, ResultNames, InferIntegerRanges {
   private static final String VALUE = "value";
 
   /** The definition. */

@@ -62,6 +62,7 @@ final class DefinedOperations {
     return switch (all) {
       case "" -> of(name, DefinedOperation.class, DefinedOperation::new, traits);
       case "pure", "no-effect pure" -> of(name, OfPure.class, OfPure::new, traits);
+      case "constant" -> of(name, OfKeptConstant.class, OfKeptConstant::new, traits);
       case "constant pure" -> of(name, OfConstant.class, OfConstant::new, traits);
       case "constant names-results pure" ->
           of(name, OfNamedConstant.class, OfNamedConstant::new, traits);
@@ -364,14 +365,21 @@ final class DefinedOperations {
     }
   }
 
-  private static final class OfConstant extends DefinedOperation implements HasValue {
+  /** A constant that is not erased when nothing uses it, as emitc.constant. */
+  private static final class OfKeptConstant extends DefinedOperation implements HasValue {
+    OfKeptConstant(OperationState state, OperationTraits traits) {
+      super(state, traits);
+    }
+  }
+
+  private static final class OfConstant extends DefinedOperation implements HasValue, Pure {
     OfConstant(OperationState state, OperationTraits traits) {
       super(state, traits);
     }
   }
 
   private static final class OfNamedConstant extends DefinedOperation
-      implements HasValue, SuggestsNames {
+      implements HasValue, Pure, SuggestsNames {
     OfNamedConstant(OperationState state, OperationTraits traits) {
       super(state, traits);
     }

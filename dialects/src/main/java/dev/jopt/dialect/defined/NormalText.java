@@ -184,7 +184,12 @@ final class NormalText {
       // Its own code reads no further than the name.
       case "ml_program" -> mnemonic.equals("extern") ? mnemonic : text;
       case "spirv" -> SpirVTypes.normalForm(mnemonic, text);
-      case "xegpu" -> mnemonic.equals("tensor_desc") ? text.replace(DEFAULT_ENCODING, "") : text;
+      case "xegpu" ->
+          switch (mnemonic) {
+            case "mem_layout" -> sorted(text);
+            case "tensor_desc" -> text.replace(DEFAULT_ENCODING, "");
+            default -> text;
+          };
       default -> text;
     };
   }
@@ -213,6 +218,20 @@ final class NormalText {
       flags.put(name, name + entry.group(3));
     }
     return text.substring(0, open) + String.join(", ", flags.values()) + text.substring(close);
+  }
+
+  /** A dictionary in angle brackets, by the names of its entries. */
+  private static String sorted(String text) {
+    int open = text.indexOf('<') + 1;
+    if (open == 0 || !text.endsWith(">")) {
+      return text;
+    }
+    TreeMap<String, String> entries = new TreeMap<>();
+    for (String entry : parts(text.substring(open, text.length() - 1))) {
+      int equals = entry.indexOf(" = ");
+      entries.put(equals < 0 ? entry : entry.substring(0, equals), entry);
+    }
+    return text.substring(0, open) + String.join(", ", entries.values()) + ">";
   }
 
   private static int endOfDictionary(String text, int start) {

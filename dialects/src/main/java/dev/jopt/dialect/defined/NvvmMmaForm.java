@@ -9,6 +9,7 @@ import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
@@ -75,6 +76,10 @@ final class NvvmMmaForm implements OperationForm {
       }
     }
     parser.parseDeclaredAttributes(state, false);
+    if (sparse && scaled) {
+      // The only order that there is for these, whether the text says so or not.
+      state.setAttribute("orderedMetadata", UnitAttribute.UNIT);
+    }
     parser.expect(Punctuation.COLON);
     int position = parser.position();
     parser.expect(Punctuation.L_PAREN);

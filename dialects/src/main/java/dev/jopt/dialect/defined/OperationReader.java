@@ -105,10 +105,6 @@ final class OperationReader {
     if (ownEffects && told == null) {
       capabilities.remove("effects");
     }
-    if (!capabilities.contains("pure")) {
-      // One that may do more than to give its value, as emitc.constant, has to stay.
-      capabilities.remove("constant");
-    }
     if (supplement.namesArguments(name)) {
       capabilities.add("names-arguments");
     }

@@ -104,6 +104,7 @@ final class SymbolUses {
       case "EntryPoint" ->
           (op, tables) ->
               refers(op, tables, "fn", Set.of("spirv.func"))
+                  || !isWithin(op, "spirv.module")
                   || op.emitError(
                       "function " + quoted(reference(op, "fn")) + " not found in 'spirv.module'");
       case "GlobalVariable" ->
@@ -200,6 +201,11 @@ final class SymbolUses {
 
   private static boolean isOneOf(@Nullable Operation found, Set<String> wanted) {
     return found != null && wanted.contains(found.name());
+  }
+
+  private static boolean isWithin(Operation op, String parent) {
+    Operation around = op.parentOp();
+    return around != null && around.name().equals(parent);
   }
 
   private static SymbolRefAttribute reference(Operation op, String attribute) {

@@ -5,9 +5,11 @@ import dev.jopt.dialect.support.SignatureReader;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.op.FunctionLike;
@@ -23,6 +25,7 @@ import java.util.Set;
  */
 final class WasmFuncForm implements OperationForm {
   private static final String TYPE = "functionType";
+  private static final FunctionType NO_TYPE = new FunctionType(List.of(), List.of());
   private static final Set<String> ELIDED =
       Set.of(
           WasmSupplement.NAME,
@@ -52,7 +55,8 @@ final class WasmFuncForm implements OperationForm {
     AttributeLists.set(state, FunctionLike.ARGUMENT_ATTRIBUTES, signature.argumentAttributes());
     AttributeLists.set(state, FunctionLike.RESULT_ATTRIBUTES, signature.resultAttributes());
     state.setAttributes(parser.parseOptionalAttributeDictionaryWithKeyword());
-    state.addRegion(parser.parseRegion(signature.arguments()));
+    Region body = parser.acceptRegion(signature.arguments());
+    state.addRegion(body == null ? new Region() : body);
   }
 
   @Override
@@ -62,21 +66,33 @@ final class WasmFuncForm implements OperationForm {
       printer.printSymbolName(name.value());
     }
     printer.print('(');
+    FunctionType type =
+        op.attribute(TYPE) instanceof TypeAttribute known
+                && known.value() instanceof FunctionType function
+            ? function
+            : NO_TYPE;
     Block entry = op.region(0).firstBlock();
-    for (int i = 0; entry != null && i < entry.argumentCount(); i++) {
+    int arguments = entry == null ? type.inputs().size() : entry.argumentCount();
+    for (int i = 0; i < arguments; i++) {
       printer.print(i == 0 ? "" : ", ");
-      printer.printRegionArgument(
-          entry.argument(i), AttributeLists.at(op, FunctionLike.ARGUMENT_ATTRIBUTES, i), true);
+      DictionaryAttribute attributes = AttributeLists.at(op, FunctionLike.ARGUMENT_ATTRIBUTES, i);
+      if (entry == null) {
+        // The type itself, where the arguments of a body are references to it.
+        printer.printType(type.inputs().get(i));
+        printer.printOptionalAttributeDictionary(attributes, Set.of());
+      } else {
+        printer.printRegionArgument(entry.argument(i), attributes, true);
+      }
     }
     printer.print(')');
-    if (op.attribute(TYPE) instanceof TypeAttribute attribute
-        && attribute.value() instanceof FunctionType type
-        && !type.results().isEmpty()) {
+    if (!type.results().isEmpty()) {
       printer.print(' ');
       printer.printArrowTypes(type.results());
     }
     printer.printAttributeDictionaryWithKeyword(op, ELIDED);
-    printer.print(' ');
-    printer.printRegion(op.region(0), false, true, false);
+    if (entry != null) {
+      printer.print(' ');
+      printer.printRegion(op.region(0), false, true, false);
+    }
   }
 }

@@ -13,6 +13,7 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.op.SymbolUser;
 import dev.jopt.ir.type.FunctionType;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A function as a value. {@code %f = func.constant @callee : (i32) -> i32} */
 public final class ConstantOp extends Operation
-    implements ConstantLike, Foldable, ResultNames, SymbolUser {
+    implements ConstantLike, Pure, Foldable, ResultNames, SymbolUser {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

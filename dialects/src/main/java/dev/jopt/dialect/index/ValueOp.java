@@ -8,6 +8,7 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.InferIntegerRanges;
 import dev.jopt.ir.op.IntegerRange;
+import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.ResultNames;
 import java.util.List;
 import java.util.Objects;
@@ -15,7 +16,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** A constant, whose attribute {@code value} is its result. */
-abstract class ValueOp extends Operation implements ConstantLike, ResultNames, InferIntegerRanges {
+abstract class ValueOp extends Operation
+    implements ConstantLike, Pure, ResultNames, InferIntegerRanges {
   ValueOp(OperationState state) {
     super(state);
   }

@@ -9,10 +9,11 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ConstantLike;
+import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.Type;
 
 /** A constant. {@code %c = llvm.mlir.constant(2 : index) : i64} */
-public final class ConstantOp extends Operation implements ConstantLike {
+public final class ConstantOp extends Operation implements ConstantLike, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

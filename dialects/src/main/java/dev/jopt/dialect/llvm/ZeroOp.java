@@ -8,10 +8,11 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ConstantLike;
+import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.Type;
 
 /** The value of a type that is all zero bits. {@code %p = llvm.mlir.zero : !llvm.ptr} */
-public final class ZeroOp extends Operation implements ConstantLike {
+public final class ZeroOp extends Operation implements ConstantLike, Pure {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =

@@ -11,12 +11,13 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A value that must not matter. {@code %p = ub.poison : i32} */
-public final class PoisonOp extends Operation implements ConstantLike, Foldable {
+public final class PoisonOp extends Operation implements ConstantLike, Pure, Foldable {
   private static final AttributeConstraint POISON =
       new AttributeConstraint() {
         @Override

@@ -375,27 +375,22 @@ final class TextPrinter implements OpPrinter {
 
   /** A printer, for another thread, of what is being printed: operations of a block, or aliases. */
   TextPrinter part() {
-    Operation parent = scopedOp;
     SsaNames partNames = new SsaNames(flags);
-    if (parent == null) {
-      // A definition of an alias has no values.
-      TextPrinter part =
-          new TextPrinter(new OutputBuffer(null), flags, partNames, aliases, tentative);
-      part.isPart = true;
-      return part;
-    }
-    partNames.start(parent, null);
-    SsaNames.Scope[] partScopes = partNames.enterOp(parent);
-    if (partScopes != null) {
-      partNames.enterRegion(partScopes, 0);
-    }
     TextPrinter part =
         new TextPrinter(new OutputBuffer(null), flags, partNames, aliases, tentative);
-    part.scopedOp = parent;
-    part.scopes = partScopes;
-    part.indent = indent;
-    part.defaultDialect = defaultDialect;
     part.isPart = true;
+    Operation parent = scopedOp;
+    // A definition of an alias has no operation around it, and no values.
+    if (parent != null) {
+      partNames.start(parent, null);
+      part.scopedOp = parent;
+      part.scopes = partNames.enterOp(parent);
+      if (part.scopes != null) {
+        partNames.enterRegion(part.scopes, 0);
+      }
+      part.indent = indent;
+      part.defaultDialect = defaultDialect;
+    }
     return part;
   }
 

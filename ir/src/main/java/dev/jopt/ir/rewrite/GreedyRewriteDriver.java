@@ -13,7 +13,6 @@ import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.GraphRegion;
 import dev.jopt.ir.rewrite.GreedyRewriteConfig.RegionSimplification;
 import dev.jopt.ir.rewrite.GreedyRewriteConfig.Strictness;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
@@ -117,31 +116,22 @@ public final class GreedyRewriteDriver {
    */
   public static List<Operation> independentParts(
       Operation op, PatternSet patterns, GreedyRewriteConfig config) {
-    if (op.regionCount() != 1
-        || !op.region(0).hasOneBlock()
-        || config.maxRewrites() != GreedyRewriteConfig.NO_LIMIT
+    if (config.maxRewrites() != GreedyRewriteConfig.NO_LIMIT
         || config.strictness() != Strictness.ANY_OP
         || RewriteObservation.with(op.context(), config.listener()) != null) {
       return List.of();
     }
-    List<Operation> parts = new ArrayList<>();
-    for (Operation inner = op.region(0).front().firstOp(); inner != null; inner = inner.nextOp()) {
-      OpDefinition kind = inner.definition();
-      boolean stays =
-          inner.operandCount() == 0
+    return IsolatedParts.of(
+        op,
+        inner -> {
+          OpDefinition kind = inner.definition();
+          return inner.operandCount() == 0
               && inner.resultCount() == 0
               && !kind.isConstantLike()
               && !OperationFolder.mayFold(kind)
               && patterns.patternsFor(kind).length == 0
               && !MemoryEffectQueries.isTriviallyDead(inner);
-      if (!stays || (inner.regionCount() != 0 && !kind.isIsolatedFromAbove())) {
-        return List.of();
-      }
-      if (inner.regionCount() != 0) {
-        parts.add(inner);
-      }
-    }
-    return parts;
+        });
   }
 
   /** Rewrites everything within the regions of an operation in the default way. */

@@ -62,7 +62,7 @@ public final class RegionActions {
     frame.outerBlock = current;
     frame.valueMark = values.enter();
     if (frame.isolated) {
-      frame.valueFloor = values.hide();
+      frame.hidden = values.hide();
     }
     blocks.enter();
     current = null;
@@ -133,8 +133,8 @@ public final class RegionActions {
     ahead.end(frame);
     blocks.leave();
     values.leave(frame.valueMark);
-    if (frame.isolated) {
-      values.show(frame.valueFloor);
+    if (frame.hidden != null) {
+      values.show(frame.hidden);
     }
     current = frame.outerBlock;
     return frame.region;

@@ -16,7 +16,7 @@ public final class RegionFrame {
   // The state to restore after the region.
   @Nullable Block outerBlock;
   int valueMark;
-  int valueFloor;
+  ValueScopes.@Nullable Hidden hidden;
 
   /** Whether the names outside are hidden. */
   final boolean isolated;

@@ -38,6 +38,11 @@ final class ValueScopes {
 
   private int floor;
 
+  /** Which of the scopes that see no names outside this is, 0 for the outermost. */
+  private int scope;
+
+  private int scopes;
+
   // What names stood for before the definitions of the open scopes.
   private int logSize;
   private int[] logIds = new int[256];
@@ -49,10 +54,13 @@ final class ValueScopes {
   private final Map<ForwardKey, Forward> forwards = new HashMap<>();
   private final Set<Integer> excused = new HashSet<>();
 
-  /** A use before its definition: the name, and which result. */
-  private record ForwardKey(int id, int number) {}
+  /** A use before its definition: the name, which result, and the scope that has to define it. */
+  private record ForwardKey(int id, int number, int scope) {}
 
   private record Forward(BlockArgument placeholder, int position) {}
+
+  /** What {@link #hide} hid. */
+  record Hidden(int floor, int scope) {}
 
   ValueScopes(Session session) {
     this.session = session;
@@ -86,15 +94,17 @@ final class ValueScopes {
   }
 
   /** Hides all names that are defined; {@link #show} with the result shows them again. */
-  int hide() {
-    int before = floor;
+  Hidden hide() {
+    Hidden before = new Hidden(floor, scope);
     floor = logSize;
+    scope = ++scopes;
     return before;
   }
 
   /** Ends the scope that {@link #hide} began. */
-  void show(int before) {
-    floor = before;
+  void show(Hidden before) {
+    floor = before.floor;
+    scope = before.scope;
   }
 
   private @Nullable Value visible(int id) {
@@ -151,7 +161,7 @@ final class ValueScopes {
       }
       return value;
     }
-    ForwardKey key = new ForwardKey(id, number);
+    ForwardKey key = new ForwardKey(id, number, scope);
     Forward forward = forwards.get(key);
     if (forward == null) {
       // A placeholder is an argument of a block that is in no region.
@@ -194,7 +204,7 @@ final class ValueScopes {
     if (visible(id) != null) {
       return positions[id];
     }
-    Forward forward = forwards.isEmpty() ? null : forwards.get(new ForwardKey(id, 0));
+    Forward forward = forwards.isEmpty() ? null : forwards.get(new ForwardKey(id, 0, scope));
     return forward == null ? -1 : forward.position;
   }
 
@@ -257,7 +267,7 @@ final class ValueScopes {
   }
 
   private void resolveForward(int id, int number, int position, Value value) {
-    Forward forward = forwards.remove(new ForwardKey(id, number));
+    Forward forward = forwards.remove(new ForwardKey(id, number, scope));
     if (forward == null) {
       return;
     }

@@ -8,10 +8,11 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ConstantLike;
+import dev.jopt.ir.op.Pure;
 import java.util.Objects;
 
 /** An array that the program writes down. {@code %0 = toy.constant dense<1.0> : tensor<2xf64>} */
-public final class ConstantOp extends Operation implements ConstantLike {
+public final class ConstantOp extends Operation implements ConstantLike, Pure {
   /** The definition. */
   public static final OpDefinition DEFINITION =
       OpDefinition.of("toy.constant", ConstantOp.class, ConstantOp::new)

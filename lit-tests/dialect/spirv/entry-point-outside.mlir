@@ -1,0 +1,6 @@
+// RUN: jopt %s | FileCheck %s
+
+// Only a spirv.module looks for the functions of its entry points.
+
+// CHECK: spirv.EntryPoint "GLCompute" @foo
+spirv.EntryPoint "GLCompute" @foo
