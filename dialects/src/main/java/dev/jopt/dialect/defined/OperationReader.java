@@ -18,6 +18,7 @@ import dev.jopt.ir.attribute.FloatAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.SymbolUser;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -176,7 +177,7 @@ final class OperationReader {
     }
     BiPredicate<Operation, SymbolTables> uses = SymbolUses.of(file.dialect(), name);
     if (uses != null && !file.isStrict()) {
-      builder.symbolUses(uses);
+      builder.model(SymbolUser.class, op -> tables -> uses.test(op, tables));
     }
     traits.supplement().complete(name, builder);
     return builder.build();
