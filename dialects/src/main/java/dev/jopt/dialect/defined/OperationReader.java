@@ -413,11 +413,8 @@ final class OperationReader {
     if (constraint instanceof EnumConstraint integer) {
       return integer.attribute(text.replace("\"", ""));
     }
-    if (constraint instanceof NamedFlags flags) {
-      return flags.attribute(text);
-    }
-    if (constraint instanceof EnumProperty property) {
-      return property.attribute(text);
+    if (constraint instanceof KeywordNumber number) {
+      return number.attribute(text);
     }
     Attribute none = SharedEnumerations.none(constraint);
     if (none != null) {
