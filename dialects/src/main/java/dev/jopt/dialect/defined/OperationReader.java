@@ -368,14 +368,10 @@ final class OperationReader {
     int equal = rest.indexOf(" = ", rest.startsWith("\"") ? rest.indexOf('"', 1) : 0);
     String key = equal < 0 ? rest : rest.substring(0, equal);
     AttributeConstraint constraint = DefinedAttribute.read(file, key);
-    if (constraint == CommonAttributes.FLAG) {
-      steps.add(builder -> builder.defaultAttribute(part, constraint, IntegerAttribute.FALSE));
-      return;
-    }
-    if (constraint instanceof OptionalNumber) {
-      steps.add(
-          builder ->
-              builder.defaultAttribute(withoutArity(part), constraint, ArrayAttribute.EMPTY));
+    Attribute unset = whenUnset(constraint);
+    if (unset != null) {
+      String bare = withoutArity(part);
+      steps.add(builder -> builder.defaultAttribute(bare, constraint, unset));
       return;
     }
     Attribute value = equal < 0 ? null : value(constraint, key, rest.substring(equal + 3));
@@ -400,6 +396,14 @@ final class OperationReader {
               ? builder.optionalAttribute(bare, constraint, value)
               : builder.defaultAttribute(bare, constraint, value);
         });
+  }
+
+  /** What a property that is no attribute in MLIR has where nothing is stated; null for others. */
+  private static @Nullable Attribute whenUnset(AttributeConstraint constraint) {
+    if (constraint == CommonAttributes.FLAG) {
+      return IntegerAttribute.FALSE;
+    }
+    return constraint instanceof OptionalNumber ? ArrayAttribute.EMPTY : null;
   }
 
   /** The default of an attribute. */
