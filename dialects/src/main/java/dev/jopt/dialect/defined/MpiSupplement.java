@@ -15,7 +15,8 @@ final class MpiSupplement implements Supplement {
   @Override
   public List<RewritePattern> canonicalizationPatterns() {
     return Stream.of("mpi.send", "mpi.recv", "mpi.isend", "mpi.irecv")
-        .map(name -> (RewritePattern) OperationPattern.of(name, "FoldCast", MpiSupplement::skipCast))
+        .map(
+            name -> (RewritePattern) OperationPattern.of(name, "FoldCast", MpiSupplement::skipCast))
         .toList();
   }
 

@@ -88,9 +88,7 @@ final class ShardRewrites {
   /** A list with the constants among its values, which are removed from those. */
   private static DenseArrayAttribute stated(Operation op, String name, List<Value> values) {
     DenseArrayAttribute stated =
-        op.attribute(name) instanceof DenseArrayAttribute array
-            ? array
-            : DenseArrayAttribute.i64();
+        op.attribute(name) instanceof DenseArrayAttribute array ? array : DenseArrayAttribute.i64();
     long[] numbers = new long[stated.size()];
     int next = 0;
     for (int i = 0; i < numbers.length; i++) {

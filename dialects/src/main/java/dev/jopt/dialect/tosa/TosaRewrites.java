@@ -141,7 +141,8 @@ public final class TosaRewrites {
             && op.result().type() instanceof RankedTensorType type
             && type.hasStaticShape()
             && type.elementType() instanceof IntegerType element
-        ? List.of(FoldResult.of(DenseElementsAttribute.splat(type, IntegerAttribute.of(0, element))))
+        ? List.of(
+            FoldResult.of(DenseElementsAttribute.splat(type, IntegerAttribute.of(0, element))))
         : null;
   }
 

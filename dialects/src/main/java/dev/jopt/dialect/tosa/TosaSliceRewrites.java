@@ -58,8 +58,7 @@ final class TosaSliceRewrites {
       }
       index = index * from.dimSize(i) + starts[i];
     }
-    return List.of(
-        FoldResult.of(DenseElementsAttribute.splat(to, dense.attributeAt((int) index))));
+    return List.of(FoldResult.of(DenseElementsAttribute.splat(to, dense.attributeAt((int) index))));
   }
 
   private static long @Nullable [] numbers(Value value) {

@@ -32,7 +32,8 @@ final class TosaWindowRewrites {
         absorbPadding("tosa.depthwise_conv2d", TosaWindowRewrites::padsZeroPoint),
         OperationPattern.of(POOL, "MaxPool2dIsNoOp", TosaWindowRewrites::eraseOfOnePoint),
         absorbPadding(
-            POOL, (op, pads) -> isWithinWindow(op, pads) && padsLowest(op.operand(0).definingOp())));
+            POOL,
+            (op, pads) -> isWithinWindow(op, pads) && padsLowest(op.operand(0).definingOp())));
   }
 
   /**
