@@ -142,6 +142,18 @@ unknown
 
 // -----
 
+// In the body of a loop no dialect goes without saying.
+func.func @no_default_dialect() {
+  scf.execute_region {
+    // expected-error@+2 {{Dialect `' not found for custom op 'unknown'  (tried '.unknown' as well)}}
+    // expected-note@+1 {{Available dialects: }}
+    unknown
+  }
+  return
+}
+
+// -----
+
 // expected-error@below {{expected '(' in location}}
 "foo.op"() : () -> () loc
 

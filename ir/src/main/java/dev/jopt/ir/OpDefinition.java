@@ -20,7 +20,6 @@ import dev.jopt.ir.type.Type;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -187,7 +186,6 @@ public final class OpDefinition {
   private final boolean fixedCounts;
 
   private final List<Predicate<Operation>> invariants;
-  private final @Nullable BiPredicate<Operation, SymbolTables> symbolUses;
   private final Map<Class<?>, Function<Operation, ?>> models;
   private final List<Predicate<Operation>> regionInvariants;
   private final @Nullable ResultInference inference;
@@ -211,8 +209,7 @@ public final class OpDefinition {
     symbol = has(Symbol.class);
     functionLike = symbol && has(FunctionLike.class);
     symbolTable = has(SymbolTable.class);
-    symbolUses = builder.symbolUses;
-    symbolUser = symbolUses != null || has(SymbolUser.class);
+    symbolUser = has(SymbolUser.class) || builder.models.containsKey(SymbolUser.class);
     recursiveMemoryEffects = has(RecursiveMemoryEffects.class);
     factory = builder.factory;
     summary = builder.summary;
@@ -403,12 +400,6 @@ public final class OpDefinition {
   /** Whether the operations refer to symbols in a way that can be right or wrong. */
   public boolean isSymbolUser() {
     return symbolUser;
-  }
-
-  /** Whether the symbol references of an operation are right; if not, it has emitted an error. */
-  boolean verifySymbolUses(Operation op, SymbolTables tables) {
-    return (symbolUses == null || symbolUses.test(op, tables))
-        && (!(op instanceof SymbolUser user) || user.verifySymbolUses(tables));
   }
 
   /** Whether the operations have {@link RecursiveMemoryEffects}. */

@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -46,7 +45,6 @@ public final class OpDefinitionBuilder {
   final List<TypeRule> typeRules = new ArrayList<>();
   final List<SameTypes> sameTypes = new ArrayList<>();
   final List<Predicate<Operation>> invariants = new ArrayList<>();
-  @Nullable BiPredicate<Operation, SymbolTables> symbolUses;
   final List<Predicate<Operation>> regionInvariants = new ArrayList<>();
   final Map<String, AssemblyFormat.Directive> directives = new LinkedHashMap<>();
   final Map<Class<?>, Function<Operation, ?>> models = new LinkedHashMap<>();
@@ -219,17 +217,6 @@ public final class OpDefinitionBuilder {
    */
   public OpDefinitionBuilder invariant(Predicate<Operation> verifies) {
     invariants.add(verifies);
-    return this;
-  }
-
-  /**
-   * A rule for the symbols that the operations refer to, for those that are no {@link
-   * dev.jopt.ir.op.SymbolUser}s.
-   *
-   * @param verifies emits an error and returns false where it is violated
-   */
-  public OpDefinitionBuilder symbolUses(BiPredicate<Operation, SymbolTables> verifies) {
-    symbolUses = verifies;
     return this;
   }
 

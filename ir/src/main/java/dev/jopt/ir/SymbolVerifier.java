@@ -3,6 +3,7 @@ package dev.jopt.ir;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.op.SymbolTable;
+import dev.jopt.ir.op.SymbolUser;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -142,7 +143,8 @@ final class SymbolVerifier {
       while (!waiting.isEmpty()) {
         Scope scope = waiting.pop();
         for (Operation user : scope.users) {
-          if (!user.definition().verifySymbolUses(user, tables)) {
+          SymbolUser references = user.as(SymbolUser.class);
+          if (references != null && !references.verifySymbolUses(tables)) {
             return false;
           }
         }

@@ -13,6 +13,7 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.Type;
+import java.util.List;
 import java.util.Set;
 
 /** An empty group of a given size. {@code %g = async.create_group %size : !async.group} */
@@ -25,6 +26,7 @@ public final class CreateGroupOp extends Operation implements Pure {
           .operand("size", CommonTypes.INDEX)
           .result("result", AsyncConstraints.GROUP)
           .parser(CreateGroupOp::parse)
+          .canonicalization(() -> List.of(new EraseGroupOfNone()))
           .build();
 
   /** Creates a detached operation. */

@@ -1,13 +1,9 @@
 package dev.jopt.dialect.defined;
 
-import dev.jopt.ir.AttributeConstraint;
 import dev.jopt.ir.asm.AsmParser;
-import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
-import dev.jopt.ir.attribute.IntegerAttribute;
-import dev.jopt.ir.format.AttributeFormat;
 import dev.jopt.ir.type.IntegerType;
 import org.jspecify.annotations.Nullable;
 
@@ -15,39 +11,16 @@ import org.jspecify.annotations.Nullable;
  * Demands the number of a keyword that is a property and no attribute in MLIR: declarative forms
  * spell it without quotes, flags with their separator, {@code nuw|nsw}.
  */
-final class EnumProperty implements AttributeConstraint, AttributeFormat {
-  private final EnumDefinition definition;
-  private final IntegerType type;
-  private final String description;
-
+final class EnumProperty extends KeywordNumber {
   EnumProperty(EnumDefinition definition, IntegerType type, String description) {
-    this.definition = definition;
-    this.type = type;
-    this.description = description;
-  }
-
-  /** The attribute for a keyword. */
-  Attribute attribute(String keyword) {
-    return IntegerAttribute.of(definition.attribute(keyword).value(), type);
-  }
-
-  @Override
-  public boolean accepts(Attribute attribute) {
-    return attribute instanceof IntegerAttribute number
-        && number.type().equals(type)
-        && definition.isValid(number.longValue());
-  }
-
-  @Override
-  public String description() {
-    return description;
+    super(definition, type, description);
   }
 
   @Override
   public Attribute parse(AsmParser parser, String name) {
     Attribute value = accept(parser, name);
     if (value == null) {
-      throw parser.error("expected keyword for " + description);
+      throw parser.error("expected keyword for " + description());
     }
     return value;
   }
@@ -60,23 +33,23 @@ final class EnumProperty implements AttributeConstraint, AttributeFormat {
       return null;
     }
     long value = valueOf(parser, position, keyword);
-    Punctuation between = definition.separator();
+    Punctuation between = definition().separator();
     while (between != null && parser.accept(between)) {
       position = parser.position();
       value |= valueOf(parser, position, parser.parseKeyword());
     }
-    return IntegerAttribute.of(value, type);
+    return attribute(value);
   }
 
   private long valueOf(AsmParser parser, int position, String keyword) {
-    Long value = definition.valueOf(keyword);
+    Long value = definition().valueOf(keyword);
     if (value == null) {
       throw parser.errorAt(
           position,
           "expected one of ["
-              + String.join(", ", definition.keywords())
+              + String.join(", ", definition().keywords())
               + "] for "
-              + description
+              + description()
               + ", got: "
               + keyword);
     }
@@ -84,11 +57,7 @@ final class EnumProperty implements AttributeConstraint, AttributeFormat {
   }
 
   @Override
-  public void print(Attribute attribute, AsmPrinter printer) {
-    if (attribute instanceof IntegerAttribute number && definition.isValid(number.longValue())) {
-      printer.print(definition.text(number.longValue()));
-    } else {
-      printer.printAttribute(attribute);
-    }
+  String around(String keywords) {
+    return keywords;
   }
 }

@@ -18,6 +18,7 @@ import dev.jopt.ir.attribute.FloatAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.SymbolUser;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -172,7 +173,7 @@ final class OperationReader {
     }
     BiPredicate<Operation, SymbolTables> uses = SymbolUses.of(file.dialect(), name);
     if (uses != null && !file.isStrict()) {
-      builder.symbolUses(uses);
+      builder.model(SymbolUser.class, op -> tables -> uses.test(op, tables));
     }
     traits.supplement().complete(name, builder);
     return builder.build();
@@ -363,14 +364,10 @@ final class OperationReader {
     int equal = rest.indexOf(" = ", rest.startsWith("\"") ? rest.indexOf('"', 1) : 0);
     String key = equal < 0 ? rest : rest.substring(0, equal);
     AttributeConstraint constraint = DefinedAttribute.read(file, key);
-    if (constraint == CommonAttributes.FLAG) {
-      steps.add(builder -> builder.defaultAttribute(part, constraint, IntegerAttribute.FALSE));
-      return;
-    }
-    if (constraint instanceof OptionalNumber) {
-      steps.add(
-          builder ->
-              builder.defaultAttribute(withoutArity(part), constraint, ArrayAttribute.EMPTY));
+    Attribute unset = whenUnset(constraint);
+    if (unset != null) {
+      String bare = withoutArity(part);
+      steps.add(builder -> builder.defaultAttribute(bare, constraint, unset));
       return;
     }
     Attribute value = equal < 0 ? null : value(constraint, key, rest.substring(equal + 3));
@@ -397,6 +394,14 @@ final class OperationReader {
         });
   }
 
+  /** What a property that is no attribute in MLIR has where nothing is stated; null for others. */
+  private static @Nullable Attribute whenUnset(AttributeConstraint constraint) {
+    if (constraint == CommonAttributes.FLAG) {
+      return IntegerAttribute.FALSE;
+    }
+    return constraint instanceof OptionalNumber ? ArrayAttribute.EMPTY : null;
+  }
+
   /** The default of an attribute. */
   private @Nullable Attribute value(AttributeConstraint constraint, String key, String text) {
     if (constraint instanceof OwnConstraint.OfAttribute) {
@@ -408,11 +413,8 @@ final class OperationReader {
     if (constraint instanceof EnumConstraint integer) {
       return integer.attribute(text.replace("\"", ""));
     }
-    if (constraint instanceof NamedFlags flags) {
-      return flags.attribute(text);
-    }
-    if (constraint instanceof EnumProperty property) {
-      return property.attribute(text);
+    if (constraint instanceof KeywordNumber number) {
+      return number.attribute(text);
     }
     Attribute none = SharedEnumerations.none(constraint);
     if (none != null) {

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.support.Folder;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.ArrayAttribute;
@@ -26,6 +27,11 @@ final class PtrSupplement implements Supplement {
       List.of("not_atomic", "unordered", "monotonic", ACQUIRE, RELEASE, ACQUIRE_RELEASE, "seq_cst");
 
   private final TypesByHand types = new TypesByHand();
+
+  @Override
+  public @Nullable Folder folder(String operation) {
+    return PtrFolding.folder(operation);
+  }
 
   @Override
   public @Nullable UnaryOperator<@Nullable Type> transform(String operation, String target) {

@@ -11,6 +11,8 @@ import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
 import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
 import dev.jopt.ir.op.ResultNames;
+import dev.jopt.ir.rewrite.RewritePattern;
+import java.util.List;
 import java.util.Map;
 
 /** The facts that the records of {@code shard} lack. */
@@ -61,6 +63,11 @@ final class ShardSupplement implements Supplement {
         printer.printDimensionList(sizes.build());
       }
     }
+  }
+
+  @Override
+  public List<RewritePattern> canonicalizationPatterns() {
+    return ShardRewrites.patterns();
   }
 
   @Override

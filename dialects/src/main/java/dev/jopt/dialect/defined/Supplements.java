@@ -27,6 +27,7 @@ final class Supplements {
       case "llvm" -> new LlvmSupplement();
       case "rocdl" -> new RocdlSupplement();
       case "ml_program" -> new MlProgramSupplement();
+      case "mpi" -> new MpiSupplement();
       case "shape" -> new ShapeSupplement();
       case "shard" -> new ShardSupplement();
       case "smt" -> new SmtSupplement();

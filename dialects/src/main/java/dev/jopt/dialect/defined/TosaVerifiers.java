@@ -22,6 +22,9 @@ final class TosaVerifiers {
   static @Nullable Predicate<Operation> of(String operation) {
     return switch (operation) {
       case "argmax" -> TosaVerifiers::verifyArgMax;
+      case "avg_pool2d", "max_pool2d" -> TosaWindowVerifiers::verifyPooling;
+      case "conv2d" -> op -> TosaWindowVerifiers.verifyConvolution(op, 1);
+      case "depthwise_conv2d" -> op -> TosaWindowVerifiers.verifyConvolution(op, 0);
       case "clamp" -> TosaVerifiers::verifyClamp;
       case "concat" -> TosaVerifiers::verifyConcat;
       case "const" -> TosaVerifiers::verifyConst;

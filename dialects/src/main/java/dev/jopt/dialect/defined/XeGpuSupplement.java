@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.dialect.support.Folder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
@@ -10,12 +11,27 @@ import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
 import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
 import dev.jopt.ir.format.DynamicIndexList;
+import dev.jopt.ir.op.FoldResult;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The facts that the records of {@code xegpu} lack. */
 final class XeGpuSupplement implements Supplement {
   private static final Map<String, Directive> DIRECTIVES =
       Map.of("OptionalDynamicIndexList", new OptionalDynamicIndexList());
+
+  /** A conversion between equal layouts. */
+  @Override
+  public @Nullable Folder folder(String operation) {
+    return operation.equals("convert_layout")
+        ? (op, constants) ->
+            Objects.equals(op.attribute("input_layout"), op.attribute("target_layout"))
+                ? List.of(FoldResult.of(op.operand(0)))
+                : null
+        : null;
+  }
 
   @Override
   public Map<String, Directive> directives() {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Arithmetic of constants of which all elements are the same, as far as it needs no rounding. */
 final class TosaArithmetic {
   /** The widest format in which a double is rounded but once. */
-  private static final int WIDEST = 64;
+  static final int WIDEST = 64;
 
   /** Integers of no more bits are doubles. */
   private static final int EXACT_BITS = 53;
@@ -32,11 +32,14 @@ final class TosaArithmetic {
     return number != null ? number.isZero() : Constants.isZero(attribute);
   }
 
-  private static boolean isOne(@Nullable Attribute attribute) {
+  /** Whether all elements are one, which integers with a shift have that many bits higher. */
+  private static boolean isOne(@Nullable Attribute attribute, int shift) {
     FloatAttribute number = Constants.floating(attribute);
-    return number != null
-        ? number.equals(FloatAttribute.of(1, number.type()))
-        : Constants.isOne(attribute);
+    if (number != null) {
+      return number.equals(FloatAttribute.of(1, number.type()));
+    }
+    IntegerAttribute integer = Constants.integer(attribute);
+    return integer != null && integer.unsignedValue().equals(BigInteger.ONE.shiftLeft(shift));
   }
 
   private static boolean givesTypeOf(Operation op, int operand) {
@@ -62,12 +65,16 @@ final class TosaArithmetic {
     if (!(op.result().type() instanceof RankedTensorType type)) {
       return null;
     }
-    // A shift moves the point of integers.
-    if (!(type.elementType() instanceof FloatType)
-        && op.operandCount() > 2
-        && !Constants.isZero(constants.get(2))) {
-      return null;
+    // A shift moves the point of integers of 32 bits, and of no others.
+    int shift = 0;
+    if (type.elementType().equals(IntegerType.I32)) {
+      IntegerAttribute stated = Constants.integer(constants.get(2));
+      if (stated == null || stated.value().signum() < 0 || stated.longValue() >= Integer.SIZE) {
+        return null;
+      }
+      shift = (int) stated.longValue();
     }
+    int moved = shift;
     for (int i = 1; i >= 0; i--) {
       Attribute other = constants.get(1 - i);
       if (!givesTypeOf(op, i)) {
@@ -79,11 +86,11 @@ final class TosaArithmetic {
           && zero.type().elementType().equals(type.elementType())) {
         return List.of(FoldResult.of(zero.resizeSplat(type)));
       }
-      if (isOne(other)) {
+      if (isOne(other, shift)) {
         return List.of(FoldResult.of(op.operand(i)));
       }
     }
-    return binary(op, constants, BigInteger::multiply, (a, b) -> a * b);
+    return binary(op, constants, (a, b) -> a.multiply(b).shiftRight(moved), (a, b) -> a * b);
   }
 
   private static @Nullable List<FoldResult> binary(
@@ -119,6 +126,18 @@ final class TosaArithmetic {
     return result == null
         ? null
         : List.of(FoldResult.of(DenseElementsAttribute.splat(type, result)));
+  }
+
+  /** Division of integers, which rounds to zero. */
+  static @Nullable List<FoldResult> foldDivision(
+      Operation op, List<@Nullable Attribute> constants) {
+    if (givesTypeOf(op, 0)
+        && (Constants.isZero(constants.get(0)) || Constants.isOne(constants.get(1)))) {
+      return List.of(FoldResult.of(op.operand(0)));
+    }
+    return Constants.isZero(constants.get(1))
+        ? null
+        : binary(op, constants, BigInteger::divide, (a, b) -> a / b);
   }
 
   static @Nullable List<FoldResult> foldReciprocal(
@@ -173,11 +192,13 @@ final class TosaArithmetic {
       if (to instanceof FloatType format && known.bitLength() <= EXACT_BITS) {
         return FloatAttribute.of(known.doubleValue(), format);
       }
-      return to instanceof IntegerType wider
-              && !wider.isUnsigned()
-              && wider.width() > integer.width()
-          ? IntegerAttribute.of(known, to)
-          : null;
+      if (!(to instanceof IntegerType target)) {
+        return null;
+      }
+      // A truth value is whether the number is not zero; other integers lose their upper bits.
+      return target.width() == 1
+          ? IntegerAttribute.of(known.signum() != 0)
+          : IntegerAttribute.wrapping(known, to);
     }
     return null;
   }

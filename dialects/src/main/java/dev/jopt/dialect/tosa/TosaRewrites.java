@@ -15,7 +15,9 @@ import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
+import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IndexType;
+import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
@@ -40,7 +42,13 @@ public final class TosaRewrites {
       case "transpose" -> TosaTransposeRewrites::fold;
       case "pad" -> (op, constants) -> unchangedIf(op, isZero(constants.get(1)));
       case "tile" -> (op, constants) -> unchangedIf(op, isOne(constants.get(1)));
-      case "slice" -> (op, constants) -> unchangedIf(op, hasStaticShape(op.result().type()));
+      case "slice" -> TosaSliceRewrites::fold;
+      case "argmax" -> TosaRewrites::foldArgmax;
+      case "resize" -> TosaRewrites::foldResize;
+      case "equal" -> TosaComparisons::foldEqual;
+      case "greater" -> TosaComparisons::foldGreater;
+      case "greater_equal" -> TosaComparisons::foldGreaterOrEqual;
+      case "intdiv" -> TosaArithmetic::foldDivision;
       case "concat" -> TosaRewrites::foldConcat;
       // Of one element, the first is the last.
       case "reverse" -> (op, constants) -> unchangedIf(op, reducesOne(op));
@@ -56,6 +64,8 @@ public final class TosaRewrites {
   public static List<RewritePattern> patterns() {
     List<RewritePattern> all = new ArrayList<>(TosaTransposeRewrites.patterns());
     all.addAll(ClampRewrites.patterns());
+    all.addAll(TosaSliceRewrites.patterns());
+    all.addAll(TosaWindowRewrites.patterns());
     all.add(OperationPattern.of("tosa.select", "SelectOp", TosaRewrites::swapNegatedSelect));
     return all;
   }
@@ -122,6 +132,45 @@ public final class TosaRewrites {
     return input.hasOneUse() && constants.get(1) != null
         ? List.of(FoldResult.of(dense.reshape(to)))
         : null;
+  }
+
+  /** The place of the greatest of one element is the first. */
+  private static @Nullable List<FoldResult> foldArgmax(
+      Operation op, List<@Nullable Attribute> constants) {
+    return reducesOne(op)
+            && op.result().type() instanceof RankedTensorType type
+            && type.hasStaticShape()
+            && type.elementType() instanceof IntegerType element
+        ? List.of(
+            FoldResult.of(DenseElementsAttribute.splat(type, IntegerAttribute.of(0, element))))
+        : null;
+  }
+
+  /** A resizing by one, without an offset or a border. */
+  private static @Nullable List<FoldResult> foldResize(
+      Operation op, List<@Nullable Attribute> constants) {
+    long[] scale = numbers(constants.get(1));
+    return unchangedIf(
+        op,
+        scale != null
+            && scale.length == 4
+            && scale[0] == scale[1]
+            && scale[2] == scale[3]
+            && isZero(constants.get(2))
+            && isZero(constants.get(3)));
+  }
+
+  /** The numbers of a constant shape; null if it is not known. */
+  static long @Nullable [] numbers(@Nullable Attribute shape) {
+    if (!(shape instanceof DenseElementsAttribute dense)
+        || dense.type().elementType() instanceof FloatType) {
+      return null;
+    }
+    long[] numbers = new long[(int) dense.type().numElements()];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = dense.longAt(i);
+    }
+    return numbers;
   }
 
   static int dynamicCount(RankedTensorType type) {

@@ -5,6 +5,7 @@ import dev.jopt.ir.asm.Punctuation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * or any combination of flags. Two definitions are equal only if they are the same.
  */
 public final class EnumDefinition {
+  /** What may stand around words in the text before a keyword. */
+  private static final String PUNCTUATION = "<([{ =";
+
   private final String dialect;
   private final String mnemonic;
   private final List<String> keywords;
@@ -261,35 +265,18 @@ public final class EnumDefinition {
     if (!isBracketed()) {
       return new EnumAttribute(this, parse(parser));
     }
-    for (int at = 0; at < opening.length(); ) {
-      int end = endOfToken(at);
-      String token = opening.substring(at, end);
-      if (Character.isLetter(token.charAt(0))) {
+    StringTokenizer tokens = new StringTokenizer(opening, PUNCTUATION, true);
+    while (tokens.hasMoreTokens()) {
+      String token = tokens.nextToken();
+      if (!PUNCTUATION.contains(token)) {
         parser.expectKeyword(token);
       } else if (!token.equals(" ")) {
         parser.expect(punctuation(token));
       }
-      at = end;
     }
     long value = parse(parser);
     parser.expect(punctuation(closing));
     return new EnumAttribute(this, value);
-  }
-
-  /**
-   * Where the word, or the other characters but blanks, or the blank at a place of the opening
-   * ends.
-   */
-  private int endOfToken(int start) {
-    boolean word = Character.isLetter(opening.charAt(start));
-    int end = start + 1;
-    while (end < opening.length()
-        && opening.charAt(start) != ' '
-        && opening.charAt(end) != ' '
-        && Character.isLetter(opening.charAt(end)) == word) {
-      end++;
-    }
-    return end;
   }
 
   private static Punctuation punctuation(String token) {

@@ -238,7 +238,7 @@ public final class OpActions {
     int position = name.start();
     OpDefinition definition = opNames.bare(name, defaultDialect);
     if (!definition.isRegistered()) {
-      throw unknownCustomOp(definition, position, name);
+      throw unknownCustomOp(position, name);
     }
     frame.describe(definition, position);
     String outer = defaultDialect;
@@ -253,24 +253,17 @@ public final class OpActions {
     defaultDialect = outer;
   }
 
-  private ParseFailure unknownCustomOp(OpDefinition definition, int position, ByteToken name) {
+  private ParseFailure unknownCustomOp(int position, ByteToken name) {
     String spelling = session.ring.text(name.start(), name.end());
     int dot = spelling.indexOf('.');
-    if (dot < 0) {
-      String tried = defaultDialect.isEmpty() ? "." + spelling : definition.name();
-      return session.fail(
-          OlderSpellings.explain(
-              Diagnostic.error(
-                  session.locationAt(position),
-                  "custom op '" + spelling + "' is unknown (tried '" + tried + "' as well)"),
-              spelling));
-    }
-    String dialect = spelling.substring(0, dot);
+    String dialect = dot < 0 ? defaultDialect : spelling.substring(0, dot);
+    String tried = dot < 0 ? " (tried '" + dialect + "." + spelling + "' as well)" : "";
     Location location = session.locationAt(position);
     if (session.context.dialect(dialect) != null) {
       return session.fail(
           OlderSpellings.explain(
-              Diagnostic.error(location, "custom op '" + spelling + "' is unknown"), spelling));
+              Diagnostic.error(location, "custom op '" + spelling + "' is unknown" + tried),
+              spelling));
     }
     TreeSet<String> available = new TreeSet<>();
     for (Dialect known : session.context.dialects()) {
@@ -278,7 +271,8 @@ public final class OpActions {
     }
     Diagnostic error =
         Diagnostic.error(
-                location, "Dialect `" + dialect + "' not found for custom op '" + spelling + "' ")
+                location,
+                "Dialect `" + dialect + "' not found for custom op '" + spelling + "' " + tried)
             .attachNote(location, "Available dialects: " + String.join(", ", available));
     return session.fail(OlderSpellings.explain(error, spelling));
   }

@@ -289,20 +289,27 @@ final class DialectText {
         || constraint.is("PropConstraint")
         || constraint.is("Property")) {
       text.append("  attribute ").append(attributes.of(part.name(), constraint)).append('\n');
+      // What an attribute names is no value, so the effect is on no part.
+      decorators(entry).forEach(decorator -> effects.add(effect(decorator)));
     } else {
       value("operand", part.name(), entry, effects, text);
     }
+  }
+
+  /** The effects on an argument. */
+  private static List<Entry> decorators(Entry argument) {
+    return argument.is("OpVariable")
+        ? argument.references("decorators").stream()
+            .filter(decorator -> decorator.is("MemoryEffect"))
+            .toList()
+        : List.of();
   }
 
   private void value(
       String what, String name, Entry entry, List<String> effects, StringBuilder text) {
     Entry constraint = entry;
     if (entry.is("OpVariable")) {
-      for (Entry decorator : entry.references("decorators")) {
-        if (decorator.is("MemoryEffect")) {
-          effects.add(effect(decorator) + " " + name);
-        }
-      }
+      decorators(entry).forEach(decorator -> effects.add(effect(decorator) + " " + name));
       Entry found = entry.reference("constraint");
       constraint = found == null ? entry : found;
     }
