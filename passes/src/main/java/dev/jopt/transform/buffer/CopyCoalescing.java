@@ -84,7 +84,9 @@ final class CopyCoalescing {
         inner -> {
           for (Value operand : inner.operands()) {
             Operation definition = operand.definingOp();
-            if (definition != null && definition.block() == fill.block() && isConstant(definition)) {
+            if (definition != null
+                && definition.block() == fill.block()
+                && isConstant(definition)) {
               moveUp(definition, anchor);
             }
           }
