@@ -32,6 +32,33 @@ func.func @pad(%x: memref<2x4xf32>, %y: memref<4x4xf32>) {
 
 // -----
 
+// A constant that the fill needs moves up with it.
+// CHECK-LABEL: func.func @late_constant(
+// CHECK:         %[[P:.*]] = memref.alloc() : memref<4x4xf32>
+// CHECK:         %[[ZERO:.*]] = arith.constant 0.0
+// CHECK-NEXT:    linalg.map outs(%[[P]] : memref<4x4xf32>)
+// CHECK:           linalg.yield %[[ZERO]]
+// CHECK:         linalg.exp
+// CHECK-NOT:     memref.copy
+// CHECK:         linalg.abs
+func.func @late_constant(%x: memref<2x4xf32>, %y: memref<4x4xf32>) {
+  %a = memref.alloc() : memref<2x4xf32>
+  linalg.exp ins(%x : memref<2x4xf32>) outs(%a : memref<2x4xf32>)
+  %zero = arith.constant 0.0 : f32
+  %p = memref.alloc() : memref<4x4xf32>
+  linalg.map outs(%p : memref<4x4xf32>)
+    (%init: f32) {
+      %row = linalg.index 0 : index
+      linalg.yield %zero : f32
+    }
+  %w = memref.subview %p[1, 0] [2, 4] [1, 1] : memref<4x4xf32> to memref<2x4xf32, strided<[4, 1], offset: 4>>
+  memref.copy %a, %w : memref<2x4xf32> to memref<2x4xf32, strided<[4, 1], offset: 4>>
+  linalg.abs ins(%p : memref<4x4xf32>) outs(%y : memref<4x4xf32>)
+  return
+}
+
+// -----
+
 // Concatenation: both parts are live together anyway, and are apart.
 // CHECK-LABEL: func.func @concatenate(
 // CHECK:         %[[C:.*]] = memref.alloc() : memref<2x8xf32>

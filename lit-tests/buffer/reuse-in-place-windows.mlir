@@ -2,7 +2,7 @@
 // RUN: jopt %s --reuse-in-place=windows --mlir-pass-statistics 2>&1 | FileCheck %s --check-prefix=STATS
 
 // STATS: ReuseInPlace
-// STATS-DAG: 3 num-by-row
+// STATS-DAG: 9 num-by-row
 
 // A row of the result needs three rows of %a, of which the first is overwritten. It is no longer
 // than that one, so the rows of later ones stay.
@@ -64,12 +64,16 @@ func.func @longer(%x: memref<1x8x4xf32>, %w: memref<5x4x8xf32>, %y: memref<1x4x8
   return
 }
 
-// Rows of the second image of a batch would be overwritten by those of the first, so that it is done
-// image by image.
+// Rows of the second image of a batch would be overwritten by those of the first, and images are
+// large. In both buffers each fourth element is of one channel, which needs no other.
 // CHECK-LABEL: func.func @batch(
-// CHECK:         memref.alloc() : memref<1x6x6x4xf32>
+// CHECK-SAME:    %{{.*}}: memref<2x8x8x4xf32>, %[[W:.*]]: memref<3x3x4xf32>,
+// CHECK:         memref.alloc() : memref<2x6x6x1xf32>
 // CHECK:         scf.for %[[I:.*]] =
-// CHECK:           memref.subview %{{.*}}[%[[I]], 0, 0, 0] [1, 8, 8, 4] [1, 1, 1, 1]
+// CHECK-DAG:       %[[X:.*]] = memref.subview %{{.*}}[0, 0, 0, %[[I]]] [2, 8, 8, 1] [1, 1, 1, 1]
+// CHECK-DAG:       %[[F:.*]] = memref.subview %[[W]][0, 0, %[[I]]] [3, 3, 1] [1, 1, 1]
+// CHECK:           linalg.depthwise_conv_2d_nhwc_hwc {{.*}} ins(%[[X]], %[[F]] :
+// CHECK:           memref.subview %{{.*}}[0, 0, 0, %[[I]]] [2, 6, 6, 1] [1, 1, 1, 1]
 func.func @batch(%x: memref<2x8x8x4xf32>, %w: memref<3x3x4xf32>, %y: memref<2x6x6x4xf32>) {
   %z = arith.constant 0.0 : f32
   %a = memref.alloc() : memref<2x8x8x4xf32>
@@ -78,6 +82,93 @@ func.func @batch(%x: memref<2x8x8x4xf32>, %w: memref<3x3x4xf32>, %y: memref<2x6x
   linalg.fill ins(%z : f32) outs(%b : memref<2x6x6x4xf32>)
   linalg.depthwise_conv_2d_nhwc_hwc {strides = dense<1> : tensor<2xi64>} ins(%a, %w : memref<2x8x8x4xf32>, memref<3x3x4xf32>) outs(%b : memref<2x6x6x4xf32>)
   linalg.exp ins(%b : memref<2x6x6x4xf32>) outs(%y : memref<2x6x6x4xf32>)
+  return
+}
+
+// All channels are summed up, so it is done image by image.
+// CHECK-LABEL: func.func @images(
+// CHECK:         memref.alloc() : memref<1x6x6x4xf32>
+// CHECK:         scf.for %[[I:.*]] =
+// CHECK:           memref.subview %{{.*}}[%[[I]], 0, 0, 0] [1, 8, 8, 4] [1, 1, 1, 1]
+func.func @images(%x: memref<2x8x8x4xf32>, %w: memref<3x3x4x4xf32>, %y: memref<2x6x6x4xf32>) {
+  %z = arith.constant 0.0 : f32
+  %a = memref.alloc() : memref<2x8x8x4xf32>
+  linalg.exp ins(%x : memref<2x8x8x4xf32>) outs(%a : memref<2x8x8x4xf32>)
+  %b = memref.alloc() : memref<2x6x6x4xf32>
+  linalg.fill ins(%z : f32) outs(%b : memref<2x6x6x4xf32>)
+  linalg.conv_2d_nhwc_hwcf {strides = dense<1> : tensor<2xi64>} ins(%a, %w : memref<2x8x8x4xf32>, memref<3x3x4x4xf32>) outs(%b : memref<2x6x6x4xf32>)
+  linalg.exp ins(%b : memref<2x6x6x4xf32>) outs(%y : memref<2x6x6x4xf32>)
+  return
+}
+
+// Channels come first, and each has a filter of its own.
+// CHECK-LABEL: func.func @channels(
+// CHECK-SAME:    %{{.*}}: memref<1x4x8x8xf32>, %[[W:.*]]: memref<4x3x3xf32>,
+// CHECK:         memref.alloc() : memref<1x1x6x6xf32>
+// CHECK:         scf.for %[[I:.*]] =
+// CHECK-DAG:       memref.subview %{{.*}}[0, %[[I]], 0, 0] [1, 1, 8, 8] [1, 1, 1, 1]
+// CHECK-DAG:       memref.subview %[[W]][%[[I]], 0, 0] [1, 3, 3] [1, 1, 1]
+// CHECK:           linalg.depthwise_conv_2d_nchw_chw
+// CHECK:           memref.subview %{{.*}}[0, %[[I]], 0, 0] [1, 1, 6, 6] [1, 1, 1, 1]
+func.func @channels(%x: memref<1x4x8x8xf32>, %w: memref<4x3x3xf32>, %y: memref<1x4x6x6xf32>) {
+  %z = arith.constant 0.0 : f32
+  %a = memref.alloc() : memref<1x4x8x8xf32>
+  linalg.exp ins(%x : memref<1x4x8x8xf32>) outs(%a : memref<1x4x8x8xf32>)
+  %b = memref.alloc() : memref<1x4x6x6xf32>
+  linalg.fill ins(%z : f32) outs(%b : memref<1x4x6x6xf32>)
+  linalg.depthwise_conv_2d_nchw_chw {strides = dense<1> : tensor<2xi64>} ins(%a, %w : memref<1x4x8x8xf32>, memref<4x3x3xf32>) outs(%b : memref<1x4x6x6xf32>)
+  linalg.exp ins(%b : memref<1x4x6x6xf32>) outs(%y : memref<1x4x6x6xf32>)
+  return
+}
+
+// Attention head by head: the weights of a head are not needed any more when its result is there.
+// CHECK-LABEL: func.func @heads(
+// CHECK-SAME:    %{{.*}}: memref<4x8x8xf32>, %[[V:.*]]: memref<4x8x2xf32>,
+// CHECK:         memref.alloc() : memref<1x8x2xf32>
+// CHECK:         scf.for %[[I:.*]] =
+// CHECK-DAG:       memref.subview %{{.*}}[%[[I]], 0, 0] [1, 8, 8] [1, 1, 1]
+// CHECK-DAG:       memref.subview %[[V]][%[[I]], 0, 0] [1, 8, 2] [1, 1, 1]
+// CHECK:           linalg.batch_matmul
+func.func @heads(%x: memref<4x8x8xf32>, %v: memref<4x8x2xf32>, %y: memref<4x8x2xf32>) {
+  %z = arith.constant 0.0 : f32
+  %a = memref.alloc() : memref<4x8x8xf32>
+  linalg.exp ins(%x : memref<4x8x8xf32>) outs(%a : memref<4x8x8xf32>)
+  %b = memref.alloc() : memref<4x8x2xf32>
+  linalg.fill ins(%z : f32) outs(%b : memref<4x8x2xf32>)
+  linalg.batch_matmul ins(%a, %v : memref<4x8x8xf32>, memref<4x8x2xf32>) outs(%b : memref<4x8x2xf32>)
+  linalg.exp ins(%b : memref<4x8x2xf32>) outs(%y : memref<4x8x2xf32>)
+  return
+}
+
+// A chain: with %b in the memory of %a, the second would need as much as the first did. It makes
+// room before: all of the chain is in %a, also what goes by another shape.
+// CHECK-LABEL: func.func @chain(
+// CHECK:         %[[A:.*]] = memref.alloc() : memref<1x12x4xf32>
+// CHECK:         %[[B:.*]] = memref.reinterpret_cast %[[A]] to offset: [0], sizes: [1, 10, 4]
+// CHECK:         scf.for
+// CHECK:           linalg.depthwise_conv_1d_nwc_wc
+// CHECK:         %[[C:.*]] = memref.reinterpret_cast %[[B]] to offset: [0], sizes: [1, 10, 4]
+// CHECK:         scf.for
+// CHECK:           linalg.conv_1d_nwc_wcf
+// CHECK:         %[[S:.*]] = memref.collapse_shape %[[C]]
+// CHECK:         memref.reinterpret_cast %{{.*}} to offset: [0], sizes: [10, 3]
+// CHECK:         scf.for
+// CHECK:           linalg.matmul
+func.func @chain(%x: memref<1x12x4xf32>, %w: memref<3x4xf32>, %v: memref<1x4x4xf32>, %m: memref<4x3xf32>, %y: memref<10x3xf32>) {
+  %z = arith.constant 0.0 : f32
+  %a = memref.alloc() : memref<1x12x4xf32>
+  linalg.exp ins(%x : memref<1x12x4xf32>) outs(%a : memref<1x12x4xf32>)
+  %b = memref.alloc() : memref<1x10x4xf32>
+  linalg.fill ins(%z : f32) outs(%b : memref<1x10x4xf32>)
+  linalg.depthwise_conv_1d_nwc_wc {strides = dense<1> : tensor<1xi64>} ins(%a, %w : memref<1x12x4xf32>, memref<3x4xf32>) outs(%b : memref<1x10x4xf32>)
+  %c = memref.alloc() : memref<1x10x4xf32>
+  linalg.fill ins(%z : f32) outs(%c : memref<1x10x4xf32>)
+  linalg.conv_1d_nwc_wcf {strides = dense<1> : tensor<1xi64>} ins(%b, %v : memref<1x10x4xf32>, memref<1x4x4xf32>) outs(%c : memref<1x10x4xf32>)
+  %s = memref.collapse_shape %c [[0, 1], [2]] : memref<1x10x4xf32> into memref<10x4xf32>
+  %d = memref.alloc() : memref<10x3xf32>
+  linalg.fill ins(%z : f32) outs(%d : memref<10x3xf32>)
+  linalg.matmul ins(%s, %m : memref<10x4xf32>, memref<4x3xf32>) outs(%d : memref<10x3xf32>)
+  linalg.exp ins(%d : memref<10x3xf32>) outs(%y : memref<10x3xf32>)
   return
 }
 

@@ -411,3 +411,53 @@ func.func @later(%x: memref<4xf32>, %y: memref<4xf32>) {
   async.await %token : !async.token
   return
 }
+
+// -----
+
+// Softmax: exponentials take over the scores, which the maximum has read before, and the quotients
+// take over the exponentials, which the sum has read before.
+// CHECK-LABEL: func.func @softmax(
+// CHECK-SAME:    %[[X:.*]]: memref<4x8xf32>, %[[Y:.*]]: memref<4x8xf32>)
+// CHECK:         %[[S:.*]] = memref.alloc() : memref<4x8xf32>
+// CHECK-NEXT:    linalg.abs ins(%[[X]] : memref<4x8xf32>) outs(%[[S]] : memref<4x8xf32>)
+// CHECK-NEXT:    %[[MOST:.*]] = memref.alloc() : memref<4xf32>
+// CHECK-NOT:     memref.alloc() : memref<4x8xf32>
+// CHECK:         linalg.reduce { arith.maximumf } ins(%[[S]] : memref<4x8xf32>) outs(%[[MOST]] :
+// CHECK:         linalg.generic {{.*}} ins(%[[S]], %[[MOST]] : {{.*}}) outs(%[[S]] :
+// CHECK-NOT:     memref.alloc() : memref<4x8xf32>
+// CHECK:         linalg.reduce { arith.addf } ins(%[[S]] : memref<4x8xf32>) outs(%[[SUM:.*]] : memref<4xf32>)
+// CHECK:         linalg.generic {{.*}} ins(%[[S]], %[[SUM]] : {{.*}}) outs(%[[S]] :
+// CHECK:         linalg.negf ins(%[[S]] : memref<4x8xf32>) outs(%[[Y]] : memref<4x8xf32>)
+func.func @softmax(%x: memref<4x8xf32>, %y: memref<4x8xf32>) {
+  %least = arith.constant -1.0e30 : f32
+  %zero = arith.constant 0.0 : f32
+  %s = memref.alloc() : memref<4x8xf32>
+  linalg.abs ins(%x : memref<4x8xf32>) outs(%s : memref<4x8xf32>)
+  %most = memref.alloc() : memref<4xf32>
+  linalg.fill ins(%least : f32) outs(%most : memref<4xf32>)
+  linalg.reduce { arith.maximumf } ins(%s : memref<4x8xf32>) outs(%most : memref<4xf32>) dimensions = [1]
+  %e = memref.alloc() : memref<4x8xf32>
+  linalg.generic {
+      indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i, j)>],
+      iterator_types = ["parallel", "parallel"]
+    } ins(%s, %most : memref<4x8xf32>, memref<4xf32>) outs(%e : memref<4x8xf32>) {
+  ^bb0(%a: f32, %m: f32, %o: f32):
+    %d = arith.subf %a, %m : f32
+    %p = math.exp %d : f32
+    linalg.yield %p : f32
+  }
+  %sum = memref.alloc() : memref<4xf32>
+  linalg.fill ins(%zero : f32) outs(%sum : memref<4xf32>)
+  linalg.reduce { arith.addf } ins(%e : memref<4x8xf32>) outs(%sum : memref<4xf32>) dimensions = [1]
+  %r = memref.alloc() : memref<4x8xf32>
+  linalg.generic {
+      indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i, j)>],
+      iterator_types = ["parallel", "parallel"]
+    } ins(%e, %sum : memref<4x8xf32>, memref<4xf32>) outs(%r : memref<4x8xf32>) {
+  ^bb0(%a: f32, %m: f32, %o: f32):
+    %q = arith.divf %a, %m : f32
+    linalg.yield %q : f32
+  }
+  linalg.negf ins(%r : memref<4x8xf32>) outs(%y : memref<4x8xf32>)
+  return
+}

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Graphs of the kinds of networks for which the order matters. Sizes are in elements. */
@@ -118,6 +119,67 @@ final class NetworkGraph {
     return net.build();
   }
 
+  /**
+   * Cells as DARTS and its successors find them: each of some nodes sums two operations on results
+   * of the two cells before and of nodes before it. A separable convolution takes four steps, a
+   * dilated one two, a pooling one, a skip none. Nodes are concatenated; every third cell has half
+   * the pixels and twice the channels.
+   */
+  static OrderingProblem searchedCells(int cells, int nodes, long seed) {
+    NetworkGraph net = new NetworkGraph();
+    Random random = new Random(seed);
+    int[] steps = {4, 2, 1, 0};
+    long width = 32;
+    int before = net.op(3 * width);
+    int last = net.op(3 * width, before);
+    for (int cell = 0; cell < cells; cell++) {
+      boolean isReduction = cell % 3 == 2;
+      long kept = width;
+      width = isReduction ? width / 2 : width;
+      List<Integer> from = new ArrayList<>(List.of(net.op(kept, before), net.op(kept, last)));
+      for (int node = 0; node < nodes; node++) {
+        int[] terms = new int[2];
+        for (int k = 0; k < 2; k++) {
+          int at = random.nextInt(from.size());
+          terms[k] = from.get(at);
+          int count = steps[random.nextInt(steps.length)];
+          for (int step = 0; step < count || (isReduction && at < 2 && step == 0); step++) {
+            terms[k] = net.op(width, terms[k]);
+          }
+        }
+        from.add(net.op(width, terms));
+      }
+      before = last;
+      last = net.op(nodes * width, from.subList(2, from.size()));
+    }
+    return net.build();
+  }
+
+  /**
+   * Random wiring as in RandWire, by preferential attachment (Barabási and Albert): each node reads
+   * some earlier ones, the likelier the more read them already.
+   */
+  static OrderingProblem attachedWiring(int nodes, int links, long seed) {
+    NetworkGraph net = new NetworkGraph();
+    Random random = new Random(seed);
+    List<Integer> ends = new ArrayList<>(List.of(net.op(64)));
+    Set<Integer> unread = new TreeSet<>(ends);
+    for (int node = 0; node < nodes; node++) {
+      TreeSet<Integer> from = new TreeSet<>();
+      for (int k = 0; k < links; k++) {
+        from.add(ends.get(random.nextInt(ends.size())));
+      }
+      int sum = from.size() == 1 ? from.first() : net.op(64, List.copyOf(from));
+      int out = net.op(64, net.op(64, sum));
+      ends.addAll(from);
+      ends.add(out);
+      unread.removeAll(from);
+      unread.add(out);
+    }
+    net.op(64, List.copyOf(unread));
+    return net.build();
+  }
+
   /** Inception's modules: four branches of one to three convolutions. */
   static OrderingProblem inception(int modules) {
     NetworkGraph net = new NetworkGraph();
@@ -213,6 +275,10 @@ final class NetworkGraph {
       nets.put("randwire 32 seed " + seed, randomWiring(32, 1, seed));
     }
     nets.put("randwire 32 x 2", randomWiring(32, 2, 9));
+    nets.put("darts 4 of 4", searchedCells(4, 4, 1));
+    nets.put("darts 3 of 7", searchedCells(3, 7, 2));
+    nets.put("attached 32", attachedWiring(32, 3, 1));
+    nets.put("attached 45", attachedWiring(45, 4, 2));
     nets.put("inception 9", inception(9));
     nets.put("training 20", training(20, new Random(1)));
     nets.put("training 28", training(28, new Random(2)));

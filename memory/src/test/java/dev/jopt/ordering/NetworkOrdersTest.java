@@ -6,6 +6,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** How well networks are put in order. */
@@ -64,6 +65,44 @@ final class NetworkOrdersTest {
       }
     }
     assertThat(better).isAtLeast(5);
+  }
+
+  /**
+   * XLA's {@code DefaultMemoryScheduler}, which takes the best of its list scheduler, its
+   * depth-first one and the post order, the order as it comes, which TFLite keeps, and the others
+   * with few states, on orders as exporters make them and worse.
+   */
+  @Test
+  void othersAreNeverBetterOnOtherOrders() {
+    Map<String, OrderingProblem> networks = NetworkGraph.all();
+    networks.put("tree 45", NetworkGraph.tree(45, new Random(4)));
+    networks.put("darts 12", NetworkGraph.searchedCells(12, 4, 3));
+    networks.forEach(
+        (name, network) ->
+            others(network)
+                .forEach(
+                    (order, other) -> {
+                      long peak = MemoryOrderer.order(other, MemoryOrderer.DEFAULT_NODES).peak();
+                      assertWithMessage("%s, %s, XLA", name, order)
+                          .that(peak)
+                          .isAtMost(bestOfThree(other));
+                      assertWithMessage("%s, %s, TFLite", name, order)
+                          .that(peak)
+                          .isAtMost(other.peak(other.givenOrder()));
+                      for (boolean chains : new boolean[] {false, true}) {
+                        assertWithMessage("%s, %s, chains %s", name, order, chains)
+                            .that(peak)
+                            .isAtMost(LayeredBaseline.peak(other, 4, chains));
+                      }
+                    }));
+  }
+
+  private static long bestOfThree(OrderingProblem problem) {
+    return Stream.of(
+            ListHeuristic.XLA_LIST, ListHeuristic.XLA_DEPTH_FIRST, ListHeuristic.POST_ORDER)
+        .mapToLong(each -> problem.peak(each.order(problem)))
+        .min()
+        .orElseThrow();
   }
 
   @Test

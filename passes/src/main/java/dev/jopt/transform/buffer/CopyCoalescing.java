@@ -14,6 +14,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.WalkResult;
+import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.GraphRegion;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
@@ -64,7 +65,10 @@ final class CopyCoalescing {
     live.coalesce(source, before.first, copy, target);
     moveUp(target, before.first);
     moveUp(window, before.first);
-    fills.forEach(fill -> moveUp(fill, before.first));
+    for (Operation fill : fills) {
+      moveUpConstants(fill, before.first);
+      moveUp(fill, before.first);
+    }
     copy.erase();
     if (before.dealloc != null) {
       before.dealloc.erase();
@@ -72,6 +76,21 @@ final class CopyCoalescing {
     source.result().replaceAllUsesWith(window.result());
     source.erase();
     return true;
+  }
+
+  /** Moves up the constants that a fill uses, as {@link #isKnownAt} allows. */
+  private void moveUpConstants(Operation fill, Operation anchor) {
+    fill.walk(
+        inner -> {
+          for (Value operand : inner.operands()) {
+            Operation definition = operand.definingOp();
+            if (definition != null
+                && definition.block() == fill.block()
+                && isConstant(definition)) {
+              moveUp(definition, anchor);
+            }
+          }
+        });
   }
 
   private void moveUp(Operation op, Operation anchor) {
@@ -233,12 +252,20 @@ final class CopyCoalescing {
         != WalkResult.INTERRUPT;
   }
 
-  /** Whether a value that an operation uses, outside or within, is defined before another one. */
+  private static boolean isConstant(Operation op) {
+    return op.operandCount() == 0 && op.as(ConstantLike.class) != null;
+  }
+
+  /**
+   * Whether a value that an operation uses, outside or within, is defined before another one, or
+   * can be.
+   */
   private static boolean isKnownAt(Value value, Operation user, Operation at) {
     Operation definition = value.definingOp();
     // A value defined within the user moves with it, one defined around the block is there.
     return definition == null
         || definition.block() != user.block()
-        || definition.isBeforeInBlock(at);
+        || definition.isBeforeInBlock(at)
+        || isConstant(definition);
   }
 }

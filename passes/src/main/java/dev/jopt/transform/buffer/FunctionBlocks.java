@@ -4,6 +4,8 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.op.GraphRegion;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Asks for the blocks of a function. */
@@ -17,5 +19,16 @@ final class FunctionBlocks {
     }
     Region region = function.region(0);
     return region.hasOneBlock() ? region.firstBlock() : null;
+  }
+
+  /** The blocks right within an operation, if their operations are executed in order; or none. */
+  static List<Block> of(Operation op) {
+    List<Block> blocks = new ArrayList<>();
+    if (op.isRegistered() && !(op instanceof GraphRegion)) {
+      for (Region region : op.regions()) {
+        region.blocks().forEach(blocks::add);
+      }
+    }
+    return blocks;
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,28 +129,39 @@ final class LiveBytes {
     return live[order.position(op)] == peak;
   }
 
+  /** The bytes that are live at an operation. */
+  long at(Operation op) {
+    return live[order.position(op)];
+  }
+
   /**
-   * Whether less is live at an operation, and no more after it, if its result is in the memory of
-   * an operand that ends there.
+   * Whether less is live at an operation if its result is in the memory of an operand.
    *
    * @param more bytes that it needs for that while it runs
    */
-  boolean allowsTakeOver(AllocOp operand, AllocOp result, Operation op, long more) {
-    Life kept = lives.get(operand);
+  boolean isWorthwhile(AllocOp operand, AllocOp result, long more) {
     Life gone = lives.get(result);
-    if (kept == null || gone == null || more >= gone.bytes) {
-      return false;
-    }
-    int at = order.position(op);
-    for (int i = kept.last + 1; i <= gone.last; i++) {
-      if (live[i] + kept.bytes - gone.bytes >= live[at]) {
-        return false;
-      }
-    }
-    return true;
+    return lives.get(operand) != null && gone != null && more < gone.bytes;
   }
 
-  /** Notes that a result is in the memory of an operand, as {@link #allowsTakeOver} asks. */
+  /**
+   * The first position at which not less than a limit, and more than now, is live if a result is in
+   * the memory of an operand that ends with it, as {@link #isWorthwhile} asks; negative if there is
+   * none.
+   */
+  int firstAbove(AllocOp operand, AllocOp result, long limit) {
+    Life kept = Objects.requireNonNull(lives.get(operand));
+    Life gone = Objects.requireNonNull(lives.get(result));
+    long added = kept.bytes - gone.bytes;
+    for (int i = kept.last + 1; i <= gone.last && added > 0; i++) {
+      if (live[i] + added >= limit) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Notes that a result is in the memory of an operand, as {@link #isWorthwhile} asks. */
   void takeOver(AllocOp operand, AllocOp result, Operation op, long more) {
     Life kept = lives.get(operand);
     Life gone = lives.remove(result);

@@ -10,6 +10,7 @@ import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
+import java.util.IdentityHashMap;
 
 /**
  * Computes cheap buffers again for their late uses, so that they need not live in between.
@@ -75,19 +76,22 @@ public final class RematerializePass implements Pass {
 
   @Override
   public void run(Operation function, PassRun run) {
-    Block body = FunctionBlocks.only(function);
-    if (body != null) {
-      TileModel model = new TileModel(body, run.analysis(BufferViewFlowAnalysis.KEY));
-      long before = model.size() == 0 ? 0 : model.live(model.busiest());
+    BufferViewFlowAnalysis aliases = run.analysis(BufferViewFlowAnalysis.KEY);
+    int count = 0;
+    for (Block block : FunctionBlocks.of(function)) {
+      TileModel model = new TileModel(block, aliases, new IdentityHashMap<>());
+      long before = model.peak();
       Rematerialization work = new Rematerialization(model, model.cost() / 100 * recompute);
-      int count = work.run();
-      if (count > 0) {
-        run.count(COMPUTED, count);
-        run.count(SAVED, before - model.live(model.busiest()));
+      int inBlock = work.run();
+      if (inBlock > 0) {
+        run.count(SAVED, before - model.peak());
         run.count(RECOMPUTED, (long) work.recomputed());
-        return;
+        count += inBlock;
       }
     }
-    run.preserveAllAnalyses();
+    run.count(COMPUTED, count);
+    if (count == 0) {
+      run.preserveAllAnalyses();
+    }
   }
 }

@@ -42,23 +42,28 @@ import java.util.List;
  *
  * <p>With {@code windows}, an operation that needs some rows of {@code X} for a row of {@code Y}
  * computes one row at a time, in order, in a buffer of its own, which is copied over {@code X}
- * then. Obligations 1 and 2 hold; a fill of {@code Y} before {@code op} is done row by row, too.
- * Instead of the others:
+ * then; a row is what an iteration {@code i} of a parallel loop computes, which may be a channel.
+ * Obligations 1 and 2 hold; a fill of {@code Y} before {@code op} is done row by row, too. Instead
+ * of the others:
  *
  * <ol start="3">
- *   <li><b>Y fits into X.</b> Both are of one element type and memory space, without a layout, and
- *       {@code Y} has no more elements. All dimensions before the rows have one index.
- *   <li><b>A row is read before it is overwritten.</b> Row {@code i} of {@code Y}, the result of
- *       iteration {@code i} of a parallel loop, needs no rows of {@code X} before {@code s * i}, by
- *       the map of {@code X}, and {@code s} rows of {@code X} are not shorter than a row of {@code
- *       Y}. So it ends in {@code X} where the rows that {@code i + 1} needs begin, or before. No
- *       other operand depends on that loop or may be a part of {@code X} or {@code Y}, and the body
- *       reads no memory and no index.
+ *   <li><b>Y fits into X.</b> Both are of one element type and memory space, and {@code Y} has no
+ *       more elements. {@code V}, which begins where {@code X} does, and {@code Y} have no layout.
+ *   <li><b>A row is read before it is overwritten.</b> Either all dimensions before the rows have
+ *       one index, row {@code i} of {@code Y} needs no rows of {@code V} before {@code s * i}, by
+ *       the map of {@code V}, and {@code s} rows of {@code V} are not shorter than a row of {@code
+ *       Y}: so it ends in {@code X} where the rows that {@code i + 1} needs begin, or before. Or
+ *       row {@code i} of {@code Y} needs row {@code i} of {@code V} alone, and both have as many
+ *       rows and as many elements {@code n} after the dimension of the rows: so in both element
+ *       {@code f} is of row {@code f / n} modulo the number of rows, and row {@code i} of {@code Y}
+ *       is in row {@code i} of {@code V}. No other operand may be a part of {@code X} or {@code Y},
+ *       each uses the loop in one dimension at most, and the body reads no memory and no index.
  * </ol>
  *
  * <p>The live range of the outcome is the union of both, which met at {@code op}; no position of
  * the function has more live bytes than before. As {@code X} is larger than {@code Y} with {@code
- * windows}, that is done only where {@code op} is at the peak, and less is live from it on.
+ * windows}, that is done only where {@code op} is at the peak, and less is live from it on. If it
+ * is not at what uses {@code Y}, that takes over {@code Y} first.
  */
 public final class ReuseInPlacePass implements Pass {
   private static final PassOption<Boolean> COPIES =
@@ -97,9 +102,10 @@ public final class ReuseInPlacePass implements Pass {
 
               With `windows`, operations that read windows, such as depthwise convolutions and
               pooling, compute one row at a time in a small buffer and copy it over the operand,
-              whose later rows do not begin before the row ends, where that lowers the peak. Images of a
-              batch are such rows, too. Both buffers must be of static shape. Each result is written
-              twice then, and it takes a loop.
+              whose later rows do not begin before the row ends, where that lowers the peak. Images
+              of a batch, heads, and channels that need no others, first or last, are such rows,
+              too. Both buffers must be of static shape. Each result is written twice then, and it
+              takes a loop.
 
               Run it after `undo-fill-copies`, and before `merge-alloc`.""")
           .options(COPIES, WINDOWS)

@@ -1,7 +1,6 @@
 package dev.jopt.transform.buffer;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
-import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
@@ -72,11 +71,13 @@ public final class TileForMemoryPass implements Pass {
               "Run operations around the peak in tiles, so that buffers between them are small")
           .description(
               """
-              Takes the operation of the function's body at which the most bytes are live, and a
-              range of operations around it that can run tile by tile, for example some rows of an
-              image at a time; of all ranges, loops and sizes of tiles the one that needs the least
-              memory, and of those that need about the same, the one that computes the least
-              twice. This is repeated until the peak is no more than `bytes`, or does not fall.
+              Takes the operation at which the most bytes are live, and a range of operations of its
+              block around it that can run tile by tile, for example some rows of an image at a
+              time; of all ranges, loops and sizes of tiles the one that needs the least memory, and
+              of those that need about the same, the one that computes the least twice. This is
+              repeated until the peak is no more than `bytes`, or does not fall. Each block of the
+              function counts by itself; where an operation with regions has the peak, that is done
+              within them.
 
               Neighbouring tiles compute what both need at their border, such as the rows that
               windows of convolutions share. `recompute` bounds the arithmetic operations that this
@@ -84,7 +85,7 @@ public final class TileForMemoryPass implements Pass {
 
               Operations are `memref.copy` and those of `linalg` with one output, on buffers of
               static shape. Buffers that exist in tiles only must be made by a `memref.alloc` in the
-              body and be used by the range alone, by themselves or through static subviews with
+              block and be used by the range alone, by themselves or through static subviews with
               strides of one.
 
               Run it after `coalesce-copies`, and before `merge-alloc`.""")
@@ -102,18 +103,15 @@ public final class TileForMemoryPass implements Pass {
 
   @Override
   public void run(Operation function, PassRun run) {
-    Block body = FunctionBlocks.only(function);
-    if (body != null) {
-      BufferViewFlowAnalysis aliases = run.analysis(BufferViewFlowAnalysis.KEY);
-      TileModel before = new TileModel(body, aliases);
-      TileSearch search = TileSearch.of(() -> new TileModel(body, aliases), bytes, recompute);
-      if (!search.plans().isEmpty()) {
-        search.plans().forEach(plan -> apply(plan, run));
-        run.count(SAVED, before.live(before.busiest()) - search.lowest());
-        return;
-      }
+    FunctionTiling tiling =
+        new FunctionTiling(run.analysis(BufferViewFlowAnalysis.KEY), bytes, recompute);
+    long saved = tiling.lower(function);
+    if (tiling.plans().isEmpty()) {
+      run.preserveAllAnalyses();
+    } else {
+      tiling.plans().forEach(plan -> apply(plan, run));
+      run.count(SAVED, saved);
     }
-    run.preserveAllAnalyses();
   }
 
   private static void apply(TilePlan plan, PassRun run) {

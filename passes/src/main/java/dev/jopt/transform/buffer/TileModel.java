@@ -9,6 +9,7 @@ import dev.jopt.dialect.memref.SubViewOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.WalkResult;
 import dev.jopt.transform.buffer.BufferAccess.Kind;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -68,7 +69,13 @@ final class TileModel {
   private final long[] live;
   private double cost;
 
-  TileModel(Block block, BufferViewFlowAnalysis aliases) {
+  /**
+   * Models a block.
+   *
+   * @param within by operation, the most bytes that buffers of the blocks within it take at one
+   *     time, where that is known; others are added
+   */
+  TileModel(Block block, BufferViewFlowAnalysis aliases, Map<Operation, Long> within) {
     this.aliases = aliases;
     BufferAccesses accesses = new BufferAccesses(aliases);
     EffectFreedom effects = new EffectFreedom();
@@ -87,7 +94,7 @@ final class TileModel {
       } else if (!(op instanceof AllocOp)) {
         isBarrier[i] = !effects.isEffectFree(op);
         if (op.regionCount() > 0) {
-          live[i] += bytesWithin(op);
+          live[i] += bytesWithin(op, within);
         }
       }
     }
@@ -101,10 +108,24 @@ final class TileModel {
     }
   }
 
-  private static long bytesWithin(Operation op) {
-    long[] bytes = {0};
-    op.walk(AllocOp.class, alloc -> bytes[0] += bytesOf(alloc));
-    return bytes[0];
+  private long bytesWithin(Operation op, Map<Operation, Long> within) {
+    Long known = within.get(op);
+    if (known == null) {
+      known = 0L;
+      if (hasAllocs(op)) {
+        for (Block inner : FunctionBlocks.of(op)) {
+          known = Math.max(known, new TileModel(inner, aliases, within).peak());
+        }
+      }
+      within.put(op, known);
+    }
+    return known;
+  }
+
+  private static boolean hasAllocs(Operation op) {
+    return op.walkWhile(
+            inner -> inner instanceof AllocOp ? WalkResult.INTERRUPT : WalkResult.ADVANCE)
+        == WalkResult.INTERRUPT;
   }
 
   private static long bytesOf(AllocOp alloc) {
@@ -228,6 +249,16 @@ final class TileModel {
       }
     }
     return busiest;
+  }
+
+  /** The most bytes that are live; 0 if there is no operation. */
+  long peak() {
+    return size() == 0 ? 0 : live[busiest()];
+  }
+
+  /** The operation at a position, or that was there before it became part of a tile. */
+  Operation operation(int position) {
+    return operations.get(position);
   }
 
   long live(int position) {

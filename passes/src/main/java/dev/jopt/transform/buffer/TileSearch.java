@@ -1,5 +1,6 @@
 package dev.jopt.transform.buffer;
 
+import dev.jopt.ir.Operation;
 import dev.jopt.transform.buffer.TileModel.Buffer;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -42,7 +43,7 @@ final class TileSearch {
     this.bytes = bytes;
     this.allowed = allowed;
     this.reach = reach;
-    lowest = peak();
+    lowest = model.peak();
     run();
   }
 
@@ -82,10 +83,15 @@ final class TileSearch {
     return lowest;
   }
 
+  /** The operation at the peak where the search ended; null if the block is empty. */
+  @Nullable Operation stuckAt() {
+    return model.size() == 0 ? null : model.operation(model.busiest());
+  }
+
   private void run() {
     int useful = 0;
     double added = 0;
-    while (work < MOST_WORK && peak() > bytes) {
+    while (work < MOST_WORK && model.peak() > bytes) {
       TilePlan plan = best(model.busiest());
       if (plan == null) {
         break;
@@ -94,17 +100,13 @@ final class TileSearch {
       added += plan.recomputed();
       model.fuse(plan);
       plans.add(plan);
-      if (peak() < lowest) {
-        lowest = peak();
+      if (model.peak() < lowest) {
+        lowest = model.peak();
         recomputed = added;
         useful = plans.size();
       }
     }
     plans.subList(useful, plans.size()).clear();
-  }
-
-  private long peak() {
-    return model.size() == 0 ? 0 : model.live(model.busiest());
   }
 
   private @Nullable TilePlan best(int busiest) {
