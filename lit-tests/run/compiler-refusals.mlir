@@ -5,7 +5,7 @@
 
 // What the compiler does not know it refuses before anything runs; auto interprets then.
 
-// COMPILER: [[#@LINE+12]]:8: error: the compiler does not know 'memref.alloc' of type memref<1xcomplex<f32>>
+// COMPILER: [[#@LINE+13]]:8: error: the compiler does not know 'memref.alloc' of type memref<1xcomplex<f32>>
 // AUTO: 12.000000e+00 : f32
 // NONE: jopt-run: for the --engine option: Cannot find option named 'none'!
 // COUNT: jopt-run: for the --max-operations option: only the interpreter counts!
