@@ -20,6 +20,8 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Measures compiled programs beside the interpreter and LLVM. */
 final class EnginesBench {
@@ -178,13 +180,19 @@ final class EnginesBench {
 
   public static void main(String[] args) throws IOException {
     int[] sizes =
-        args.length == 0
-            ? new int[] {128, 256, 512, 1024}
-            : Arrays.stream(args).mapToInt(Integer::parseInt).toArray();
+        Arrays.stream(args)
+            .filter(arg -> arg.matches("\\d+"))
+            .mapToInt(Integer::parseInt)
+            .toArray();
+    if (sizes.length == 0) {
+      sizes = new int[] {128, 256, 512, 1024};
+    }
+    Set<String> names =
+        Arrays.stream(args).filter(arg -> !arg.matches("\\d+")).collect(Collectors.toSet());
     boolean llvm = LlvmKernel.isAvailable();
     List<Row> rows = new ArrayList<>();
     for (Kernel kernel : KERNELS) {
-      for (int size : sizes) {
+      for (int size : names.isEmpty() || names.contains(kernel.name) ? sizes : new int[0]) {
         rows.add(measure(kernel, size, llvm));
         System.err.println(rows.get(rows.size() - 1));
       }
