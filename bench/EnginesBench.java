@@ -9,14 +9,21 @@ import dev.jopt.run.RandomValues;
 import dev.jopt.run.code.RunLimits;
 import dev.jopt.run.jvm.CompiledFunction;
 import dev.jopt.run.jvm.JvmCompiler;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** Measures compiled programs beside the interpreter, and beside plain loops on arrays. */
+/** Measures compiled programs beside the interpreter and LLVM. */
 final class EnginesBench {
   private static final int MOST_INTERPRETED = 128;
 
@@ -149,22 +156,56 @@ final class EnginesBench {
               """
                   .replace("MAP", PARALLEL)));
 
-  public static void main(String[] args) {
-    int[] sizes =
-        args.length == 0
-            ? new int[] {128, 256, 512}
-            : Arrays.stream(args).mapToInt(Integer::parseInt).toArray();
-    System.out.printf(
-        "%-20s %5s %12s %12s %12s %10s%n",
-        "program", "size", "interpreter", "compiled", "plain Java", "ratio");
-    for (Kernel kernel : KERNELS) {
-      for (int size : sizes) {
-        measure(kernel, size);
-      }
+  /** What was measured, in milliseconds of the processor; none where that was left out. */
+  private record Row(
+      Kernel kernel, int size, double interpreted, double compiled, double llvm, double tuned) {
+    double ratio() {
+      return Double.isNaN(llvm) ? 0 : compiled / llvm;
+    }
+
+    @Override
+    public String toString() {
+      return String.format(
+          "| %s | %d | %s | %s | %s | %s | %s | %s |",
+          kernel.name,
+          size,
+          milliseconds(interpreted),
+          milliseconds(compiled),
+          milliseconds(llvm),
+          Double.isNaN(llvm) ? "" : String.format("%.1f", compiled / llvm),
+          milliseconds(tuned),
+          Double.isNaN(tuned) ? "" : String.format("%.1f", compiled / tuned));
     }
   }
 
-  private static void measure(Kernel kernel, int size) {
+  public static void main(String[] args) throws IOException {
+    int[] sizes =
+        Arrays.stream(args)
+            .filter(arg -> arg.matches("\\d+"))
+            .mapToInt(Integer::parseInt)
+            .toArray();
+    if (sizes.length == 0) {
+      sizes = new int[] {128, 256, 512, 1024};
+    }
+    Set<String> names =
+        Arrays.stream(args).filter(arg -> !arg.matches("\\d+")).collect(Collectors.toSet());
+    boolean llvm = LlvmKernel.isAvailable();
+    List<Row> rows = new ArrayList<>();
+    for (Kernel kernel : KERNELS) {
+      for (int size : names.isEmpty() || names.contains(kernel.name) ? sizes : new int[0]) {
+        rows.add(measure(kernel, size, llvm));
+        System.err.println(rows.get(rows.size() - 1));
+      }
+    }
+    rows.sort(Comparator.comparingDouble(Row::ratio).reversed());
+    System.out.println(
+        "| program | size | interpreter | compiled | LLVM -O2 | times that"
+            + " | LLVM -O2 -mcpu=native | times that |");
+    System.out.println("| --- | --: | --: | --: | --: | --: | --: | --: |");
+    rows.forEach(System.out::println);
+  }
+
+  private static Row measure(Kernel kernel, int size, boolean llvm) throws IOException {
     String text =
         kernel
             .text
@@ -189,7 +230,6 @@ final class EnginesBench {
       buffers[i] = bytes;
     }
     double compiled = median(() -> function.call(buffers));
-    double plain = kernel.name.startsWith("matmul") ? plain(size) : Double.NaN;
     double interpreted = Double.NaN;
     if (size <= MOST_INTERPRETED) {
       List<Object> values = new ArrayList<>();
@@ -199,58 +239,37 @@ final class EnginesBench {
       new Interpreter().run(module, "main", values, RunLimits.standard());
       interpreted = (System.nanoTime() - start) / 1e6;
     }
-    System.out.printf(
-        "%-20s %5d %12s %12s %12s %10s%n",
-        kernel.name,
+    return new Row(
+        kernel,
         size,
-        milliseconds(interpreted),
-        milliseconds(compiled),
-        milliseconds(plain),
-        Double.isNaN(interpreted) ? "" : String.format("%.0fx", interpreted / compiled));
+        interpreted,
+        compiled,
+        llvm ? LlvmKernel.milliseconds(text, types, "x86-64") : Double.NaN,
+        llvm ? LlvmKernel.milliseconds(text, types, "native") : Double.NaN);
   }
 
   private static String milliseconds(double time) {
-    return Double.isNaN(time) ? "" : String.format("%.3f ms", time);
+    return Double.isNaN(time) ? "" : String.format("%.3f", time);
   }
 
-  /** The middle of eleven runs after two seconds of others. */
+  /**
+   * The time on the processor of the middle one of eleven runs, or as many as fit two seconds, after
+   * two seconds of others. None of the programs uses more than one thread.
+   */
   private static double median(Runnable body) {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long end = System.nanoTime() + 2_000_000_000L;
     do {
       body.run();
     } while (System.nanoTime() < end);
-    double[] times = new double[11];
-    for (int i = 0; i < times.length; i++) {
-      long start = System.nanoTime();
+    List<Double> times = new ArrayList<>();
+    end = System.nanoTime() + 2_000_000_000L;
+    while (times.size() < 11 && (times.isEmpty() || System.nanoTime() < end)) {
+      long start = threads.getCurrentThreadCpuTime();
       body.run();
-      times[i] = (System.nanoTime() - start) / 1e6;
+      times.add((threads.getCurrentThreadCpuTime() - start) / 1e6);
     }
-    Arrays.sort(times);
-    return times[times.length / 2];
-  }
-
-  /** Three loops around a sum, on arrays. */
-  private static double plain(int size) {
-    float[] a = new float[size * size];
-    float[] b = new float[size * size];
-    float[] c = new float[size * size];
-    Arrays.fill(a, 1);
-    Arrays.fill(b, 2);
-    return median(
-        () -> {
-          for (int i = 0; i < size; i++) {
-            for (int j = 0; j < size; j++) {
-              c[i * size + j] = dot(a, b, i, j, size);
-            }
-          }
-        });
-  }
-
-  private static float dot(float[] a, float[] b, int i, int j, int size) {
-    float sum = 0;
-    for (int k = 0; k < size; k++) {
-      sum += a[i * size + k] * b[k * size + j];
-    }
-    return sum;
+    Collections.sort(times);
+    return times.get(times.size() / 2);
   }
 }

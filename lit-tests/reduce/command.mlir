@@ -2,6 +2,8 @@
 // RUN: jopt-reduce %s --test='grep -q arith.muli' --quiet | FileCheck %s
 // RUN: jopt-reduce %s --test='grep -q arith.muli %%s' --quiet | FileCheck %s
 // RUN: jopt-reduce %s --test='grep -q arith.muli' --stdin --quiet | FileCheck %s
+// RUN: jopt-reduce %s --test='grep -q arith.muli' --jobs=3 --quiet | FileCheck %s
+// RUN: jopt-reduce %s --test='grep -q arith.muli' --jobs=3 --text --quiet | FileCheck %s --check-prefix=TEXT
 // RUN: jopt-reduce --test 'grep -q arith.muli' -o %t --quiet - < %s && FileCheck %s < %t
 // RUN: cp %s %t.mlir && jopt-reduce %t.mlir --test='grep -q arith.muli' --in-place 2>&1 | FileCheck %s --check-prefix=PROGRESS && FileCheck %s < %t.mlir
 // RUN: jopt-reduce %s --test='grep -q arith.muli' --max-tests=1 2>&1 | FileCheck %s --check-prefix=LIMIT

@@ -9,6 +9,7 @@
 // RUN: not jopt-reduce %s --cse --message='(' 2>&1 | FileCheck %s --check-prefix=REGEX
 // RUN: not jopt-reduce %s --cse --text 2>&1 | FileCheck %s --check-prefix=TEXT
 // RUN: not jopt-reduce %s --cse --stdin 2>&1 | FileCheck %s --check-prefix=STDIN
+// RUN: not jopt-reduce %s --cse --jobs=2 2>&1 | FileCheck %s --check-prefix=JOBS
 // RUN: not jopt-reduce %s --test=true --in-place -o %t 2>&1 | FileCheck %s --check-prefix=PLACE
 // RUN: not jopt-reduce - --test=true --in-place 2>&1 | FileCheck %s --check-prefix=STANDARD
 // RUN: not jopt-reduce %s --test=true --max-tests=0 2>&1 | FileCheck %s --check-prefix=NUMBER
@@ -35,6 +36,7 @@
 // REGEX: jopt-reduce: for the --message option: '(' is no regular expression: Unclosed group
 // TEXT: jopt-reduce: --text needs a command: --test=COMMAND
 // STDIN: jopt-reduce: --stdin needs a command: --test=COMMAND
+// JOBS: jopt-reduce: --jobs needs a command: --test=COMMAND
 // PLACE: jopt-reduce: --in-place and -o both say where to write
 // STANDARD: jopt-reduce: standard input cannot be written: leave out --in-place
 // NUMBER: jopt-reduce: for the --max-tests option: '0' is no positive number

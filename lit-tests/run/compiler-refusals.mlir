@@ -5,7 +5,7 @@
 
 // What the compiler does not know it refuses before anything runs; auto interprets then.
 
-// COMPILER: [[#@LINE+11]]:8: error: the compiler does not know 'complex.create'
+// COMPILER: [[#@LINE+13]]:8: error: the compiler does not know 'memref.alloc' of type memref<1xcomplex<f32>>
 // AUTO: 12.000000e+00 : f32
 // NONE: jopt-run: for the --engine option: Cannot find option named 'none'!
 // COUNT: jopt-run: for the --max-operations option: only the interpreter counts!
@@ -16,7 +16,12 @@ func.func @main() -> f32 {
   %one = arith.constant 1 : i64
   call @printI64(%one) : (i64) -> ()
   %x = arith.constant 2.0 : f32
+  %c0 = arith.constant 0 : index
   %c = complex.create %x, %x : complex<f32>
-  %r = complex.re %c : complex<f32>
+  %m = memref.alloc() : memref<1xcomplex<f32>>
+  memref.store %c, %m[%c0] : memref<1xcomplex<f32>>
+  %d = memref.load %m[%c0] : memref<1xcomplex<f32>>
+  memref.dealloc %m : memref<1xcomplex<f32>>
+  %r = complex.re %d : complex<f32>
   return %r : f32
 }

@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class ProgramReducer {
   private final Interestingness test;
   private final List<Consumer<Operation>> simplifications = new ArrayList<>();
+  private int jobs = 1;
   private int mostTests = Integer.MAX_VALUE;
   private Cancellation cancellation = Cancellation.NEVER;
   private @Nullable Duration timeLimit;
@@ -45,6 +47,16 @@ public final class ProgramReducer {
   /** A reducer without limits. */
   public static ProgramReducer of(Interestingness test) {
     return new ProgramReducer(test);
+  }
+
+  /**
+   * Makes several tests at a time; the result does not depend on the number. The test must be safe
+   * for use by many threads then, and expect to be interrupted when its answer does not matter any
+   * more.
+   */
+  public ProgramReducer jobs(int number) {
+    jobs = number;
+    return this;
   }
 
   /** Ends a reduction after a number of tests, at least one. */
@@ -93,8 +105,8 @@ public final class ProgramReducer {
     // To show the operations of errors that are dropped would take most of the time.
     context.setShowsOperationInDiagnostics(false);
     DiagnosticEngine.Scope quiet = context.diagnostics().push(diagnostic -> true);
-    try {
-      return new Search(limit).run(program);
+    try (TestPool pool = new TestPool(jobs)) {
+      return new Search(limit, pool).run(program);
     } finally {
       quiet.close();
       context.setShowsOperationInDiagnostics(shows);
@@ -104,6 +116,7 @@ public final class ProgramReducer {
   /** One reduction. */
   private final class Search {
     private final Cancellation limit;
+    private final TestPool pool;
 
     /** The digests of the texts that need not be tested any more. */
     private final Set<String> known = new HashSet<>();
@@ -114,8 +127,9 @@ public final class ProgramReducer {
     private String bestText = "";
     private int tests;
 
-    Search(Cancellation limit) {
+    Search(Cancellation limit, TestPool pool) {
       this.limit = limit;
+      this.pool = pool;
     }
 
     Optional<ReducedProgram> run(Operation program) {
@@ -146,7 +160,7 @@ public final class ProgramReducer {
       texts = new ProgramText(keepsLocations);
       Operation copy = texts.copy(program);
       Candidate candidate = readable(copy, texts.print(copy));
-      return candidate != null && isInteresting(candidate);
+      return candidate != null && firstInteresting(List.of(candidate)) == 0;
     }
 
     private void searchAll() throws ChunkSearch.Stopped {
@@ -159,22 +173,45 @@ public final class ProgramReducer {
           smaller |=
               ChunkSearch.search(
                   () -> transformation.places(best()),
-                  (from, to) -> attempt(transformation, from, to));
+                  pool.jobs(),
+                  ranges -> attempt(transformation, ranges));
         }
       }
     }
 
-    private boolean attempt(ProgramTransformation transformation, int from, int to)
+    /** Makes the candidates of some ranges, and tests them at a time. */
+    private int attempt(ProgramTransformation transformation, List<ChunkSearch.Range> ranges)
         throws ChunkSearch.Stopped {
-      ChunkSearch.check(limit, tests < mostTests);
-      Candidate candidate;
+      List<Candidate> candidates = new ArrayList<>();
+      List<Integer> places = new ArrayList<>();
+      boolean stopped = false;
+      for (int i = 0; i < ranges.size() && !stopped; i++) {
+        stopped = limit.isCancelled() || tests + candidates.size() >= mostTests;
+        Candidate made = stopped ? null : candidate(transformation, ranges.get(i));
+        if (made != null) {
+          candidates.add(made);
+          places.add(i);
+        }
+      }
+      int found = firstInteresting(candidates);
+      // What comes after it counts as not tried.
+      for (int i = found + 1; found >= 0 && i < candidates.size(); i++) {
+        known.remove(digest(candidates.get(i).text));
+      }
+      if (found < 0 && stopped) {
+        throw new ChunkSearch.Stopped();
+      }
+      return found < 0 ? -1 : places.get(found);
+    }
+
+    private @Nullable Candidate candidate(
+        ProgramTransformation transformation, ChunkSearch.Range range) {
       try {
-        candidate = candidate(transformation.apply(best(), from, to));
+        return candidate(transformation.apply(best(), range.from(), range.to()));
       } catch (RuntimeException | StackOverflowError e) {
         // What is tried is often nonsense to the operations around it; so it is no candidate.
-        return false;
+        return null;
       }
-      return candidate != null && isInteresting(candidate);
     }
 
     /** What a transformation has made, if it is valid, smaller and new; else null. */
@@ -197,18 +234,22 @@ public final class ProgramReducer {
       return read == null ? null : new Candidate(read, text);
     }
 
-    /** Tests a program, which is then the best one. */
-    private boolean isInteresting(Candidate candidate) {
-      tests++;
-      if (!test.test(candidate.program, candidate.text)) {
-        return false;
+    /** Tests programs; the first that is interesting is then the best one. */
+    private int firstInteresting(List<Candidate> candidates) {
+      List<BooleanSupplier> asked = new ArrayList<>();
+      for (Candidate each : candidates) {
+        asked.add(() -> test.test(each.program, each.text));
       }
-      best = candidate.program;
-      bestSize = ProgramSize.of(best);
-      bestText = candidate.text;
-      known.add(digest(bestText));
-      listener.accept(found(false));
-      return true;
+      int found = pool.first(asked);
+      tests += found < 0 ? asked.size() : found + 1;
+      if (found >= 0) {
+        best = candidates.get(found).program;
+        bestSize = ProgramSize.of(best);
+        bestText = candidates.get(found).text;
+        known.add(digest(bestText));
+        listener.accept(found(false));
+      }
+      return found;
     }
   }
 

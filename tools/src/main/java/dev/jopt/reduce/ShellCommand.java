@@ -12,11 +12,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A command that says what is interesting: what it ends with 0 for. It gets the program in a file,
- * whose name stands for each {@code %s} in it, or is put after it; or as standard input.
+ * whose name stands for each {@code %s} in it, or is put after it; or as standard input. May be run
+ * by several threads; one that is interrupted kills what it has started.
  */
 public final class ShellCommand implements Interestingness {
   /** The end of a command that took too long. */
@@ -28,6 +32,11 @@ public final class ShellCommand implements Interestingness {
   private final String command;
   private final Path file;
   private final Path directory;
+
+  /** Those that no run uses now. */
+  private final Queue<Path> files = new ConcurrentLinkedQueue<>();
+
+  private final AtomicInteger fileCount = new AtomicInteger(1);
   private Map<String, String> environment = Map.of();
   private Duration timeout = Duration.ofMinutes(1);
   private boolean readsInput;
@@ -36,13 +45,14 @@ public final class ShellCommand implements Interestingness {
     this.command = command;
     this.file = file;
     this.directory = directory;
+    files.add(file);
   }
 
   /**
    * A command for the shell.
    *
    * @param command runs in {@code sh}, or in {@code cmd} on Windows
-   * @param file where to write programs
+   * @param file where to write programs; those tested at the same time get others beside it
    * @param directory where to run it
    */
   public static ShellCommand of(String command, Path file, Path directory) {
@@ -83,17 +93,34 @@ public final class ShellCommand implements Interestingness {
    * @throws UncheckedIOException if it cannot be run
    */
   public int run(String text) {
+    Path taken = files.poll();
+    Path file = taken == null ? beside(this.file, fileCount.incrementAndGet()) : taken;
     try {
       Files.writeString(file, text, UTF_8);
-      return wait(start());
+      return wait(start(file));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } finally {
+      files.add(file);
     }
   }
 
-  private Process start() throws IOException {
+  /** Another file of the same kind. */
+  private static Path beside(Path file, int number) {
+    return file.resolveSibling(number + "-" + file.getFileName());
+  }
+
+  /** Deletes the files that programs were written to, once nothing runs any more. */
+  public void deleteFiles() throws IOException {
+    for (Path each : files) {
+      Files.deleteIfExists(each);
+    }
+  }
+
+  private Process start(Path file) throws IOException {
     ProcessBuilder builder =
-        new ProcessBuilder(WINDOWS ? List.of("cmd", "/c", line()) : List.of("sh", "-c", line()))
+        new ProcessBuilder(
+                WINDOWS ? List.of("cmd", "/c", line(file)) : List.of("sh", "-c", line(file)))
             .directory(directory.toAbsolutePath().toFile())
             .redirectOutput(Redirect.DISCARD)
             .redirectError(Redirect.DISCARD);
@@ -109,7 +136,7 @@ public final class ShellCommand implements Interestingness {
     return process;
   }
 
-  private String line() {
+  private String line(Path file) {
     String path = file.toAbsolutePath().toString();
     String quoted = WINDOWS ? "\"" + path + "\"" : "'" + path.replace("'", "'\\''") + "'";
     if (command.contains(PLACE)) {

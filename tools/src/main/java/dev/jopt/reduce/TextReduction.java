@@ -4,6 +4,7 @@ import com.google.common.base.Splitter;
 import dev.jopt.ir.Cancellation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -13,6 +14,7 @@ import java.util.function.Predicate;
  */
 public final class TextReduction {
   private final Predicate<String> test;
+  private final TestPool pool;
   private final int mostTests;
   private final Cancellation limit;
   private final Consumer<String> listener;
@@ -22,11 +24,13 @@ public final class TextReduction {
 
   private TextReduction(
       Predicate<String> test,
+      TestPool pool,
       int mostTests,
       Cancellation limit,
       Consumer<String> listener,
       String text) {
     this.test = test;
+    this.pool = pool;
     this.mostTests = mostTests;
     this.limit = limit;
     this.listener = listener;
@@ -37,6 +41,8 @@ public final class TextReduction {
    * Reduces a text.
    *
    * @param text interesting
+   * @param test may be asked by several threads, if there are several jobs
+   * @param jobs how many tests may be made at a time; the result does not depend on it
    * @param mostTests how many tests may be made
    * @param limit ends the reduction when it is cancelled
    * @param listener is told of each smaller text
@@ -44,11 +50,13 @@ public final class TextReduction {
   public static TextReduction run(
       String text,
       Predicate<String> test,
+      int jobs,
       int mostTests,
       Cancellation limit,
       Consumer<String> listener) {
-    TextReduction reduction = new TextReduction(test, mostTests, limit, listener, text);
-    try {
+    TestPool pool = new TestPool(jobs);
+    TextReduction reduction = new TextReduction(test, pool, mostTests, limit, listener, text);
+    try (pool) {
       boolean smaller = true;
       while (smaller) {
         // Words that went may have held lines together.
@@ -94,20 +102,32 @@ public final class TextReduction {
 
   private boolean without(List<String> parts) throws ChunkSearch.Stopped {
     List<String> left = new ArrayList<>(parts);
-    return ChunkSearch.search(left::size, (from, to) -> attempt(left, from, to));
+    return ChunkSearch.search(left::size, pool.jobs(), ranges -> attempt(left, ranges));
   }
 
-  private boolean attempt(List<String> parts, int from, int to) throws ChunkSearch.Stopped {
+  private int attempt(List<String> parts, List<ChunkSearch.Range> ranges)
+      throws ChunkSearch.Stopped {
     ChunkSearch.check(limit, tests < mostTests);
-    String text =
-        String.join("", parts.subList(0, from)) + String.join("", parts.subList(to, parts.size()));
-    tests++;
-    if (!test.test(text)) {
-      return false;
+    List<String> texts = new ArrayList<>();
+    List<BooleanSupplier> asked = new ArrayList<>();
+    for (ChunkSearch.Range range : ranges) {
+      if (asked.size() < mostTests - tests) {
+        String text =
+            String.join("", parts.subList(0, range.from()))
+                + String.join("", parts.subList(range.to(), parts.size()));
+        texts.add(text);
+        asked.add(() -> test.test(text));
+      }
     }
-    best = text;
-    parts.subList(from, to).clear();
-    listener.accept(text);
-    return true;
+    int found = pool.first(asked);
+    tests += found < 0 ? asked.size() : found + 1;
+    if (found >= 0) {
+      best = texts.get(found);
+      parts.subList(ranges.get(found).from(), ranges.get(found).to()).clear();
+      listener.accept(best);
+    } else if (asked.size() < ranges.size()) {
+      throw new ChunkSearch.Stopped();
+    }
+    return found;
   }
 }

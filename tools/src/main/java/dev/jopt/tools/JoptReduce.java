@@ -145,9 +145,9 @@ public final class JoptReduce {
     if (own.test != null && own.message != null) {
       throw new CommandLine.UsageError("--message is about passes, not about --test");
     }
-    if (own.test == null && (own.asText || own.readsInput)) {
-      throw new CommandLine.UsageError(
-          (own.asText ? "--text" : "--stdin") + " needs a command: --test=COMMAND");
+    if (own.test == null && (own.asText || own.readsInput || own.jobs > 1)) {
+      String option = own.asText ? "--text" : own.readsInput ? "--stdin" : "--jobs";
+      throw new CommandLine.UsageError(option + " needs a command: --test=COMMAND");
     }
     if (own.inPlace && (options.output != null || options.input.equals("-"))) {
       throw new CommandLine.UsageError(
@@ -236,12 +236,12 @@ public final class JoptReduce {
   private int reduceByCommand(SourceFile file, String command) throws IOException, Refusal {
     Path folder = Files.createTempDirectory("jopt-reduce");
     Path candidate = folder.resolve("candidate.mlir");
+    ShellCommand test =
+        ShellCommand.of(command, candidate, invocation.directory())
+            .environment(invocation.environment())
+            .timeout(own.testTimeout)
+            .readsInput(own.readsInput);
     try {
-      ShellCommand test =
-          ShellCommand.of(command, candidate, invocation.directory())
-              .environment(invocation.environment())
-              .timeout(own.testTimeout)
-              .readsInput(own.readsInput);
       int status = test.run(file.text(0, file.length()));
       if (status != 0) {
         throw new Refusal(
@@ -257,9 +257,9 @@ public final class JoptReduce {
       if (module.isEmpty()) {
         return complain(invocation, "a file that is not valid needs --text", Jopt.FAILURE);
       }
-      return finish(reducer(test), module.get(), file, "is not interesting");
+      return finish(reducer(test).jobs(own.jobs), module.get(), file, "is not interesting");
     } finally {
-      Files.deleteIfExists(candidate);
+      test.deleteFiles();
       Files.deleteIfExists(folder);
     }
   }
@@ -271,6 +271,7 @@ public final class JoptReduce {
         TextReduction.run(
             text,
             each -> test.run(each) == 0,
+            own.jobs,
             own.mostTests,
             limit(),
             found -> writer.found(found, found.lines().count()));

@@ -33,6 +33,9 @@ final class ReduceOptions {
         --text                 leave out lines and words, whether or not the file can be read then
         --quiet                do not report progress on standard error
 
+      Speed:
+        --jobs=N               run up to N commands at a time (default: 1); the result is the same
+
       Limits:
         --max-tests=N          end after N tests
         --time-limit=SECONDS   end after a time
@@ -50,6 +53,7 @@ final class ReduceOptions {
   boolean quiet;
   boolean help;
   boolean version;
+  int jobs = 1;
   int mostTests = Integer.MAX_VALUE;
   @Nullable Duration timeLimit;
   Duration testTimeout = Duration.ofMinutes(1);
@@ -92,7 +96,7 @@ final class ReduceOptions {
 
   private static boolean takesValue(String name) {
     return switch (name) {
-      case "test", "message", "max-tests", "time-limit", "test-timeout" -> true;
+      case "test", "message", "jobs", "max-tests", "time-limit", "test-timeout" -> true;
       default -> false;
     };
   }
@@ -113,6 +117,7 @@ final class ReduceOptions {
       case "text" -> asText = true;
       case "quiet" -> quiet = true;
       case "version" -> version = true;
+      case "jobs" -> jobs = number(name, value);
       case "max-tests" -> mostTests = number(name, value);
       case "time-limit" -> timeLimit = Duration.ofSeconds(number(name, value));
       case "test-timeout" -> testTimeout = Duration.ofSeconds(number(name, value));

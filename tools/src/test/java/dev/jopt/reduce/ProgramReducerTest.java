@@ -1,6 +1,7 @@
 package dev.jopt.reduce;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.jopt.ir.Cancellation;
 import dev.jopt.ir.Context;
@@ -10,6 +11,7 @@ import dev.jopt.parser.IrParser;
 import dev.jopt.tools.Bundled;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
@@ -275,6 +277,53 @@ class ProgramReducerTest {
         .isEmpty();
   }
 
+  /** What is found, in how many tests, and where a limit ends the search. */
+  @Test
+  void theNumberOfJobsChangesNothing() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 12; i++) {
+      text.append("func.func @f").append(i).append("(%x: i32, %y: i32) -> i32 {\n");
+      text.append("  %0 = arith.muli %x, %y : i32\n  %1 = arith.addi %0, %x : i32\n");
+      text.append("  return %1 : i32\n}\n");
+    }
+    Interestingness test =
+        (program, printed) -> printed.contains("@f3(") && printed.contains("arith.addi");
+    for (int mostTests : new int[] {1, 2, 3, 7, 20, Integer.MAX_VALUE}) {
+      List<ReducedProgram> found = new ArrayList<>();
+      for (int jobs : new int[] {1, 2, 3, 8}) {
+        ReducedProgram reduced =
+            ProgramReducer.of(test)
+                .jobs(jobs)
+                .mostTests(mostTests)
+                .reduce(IrParser.parse(context(), text.toString()))
+                .orElseThrow();
+        found.add(reduced);
+        assertThat(reduced.text()).isEqualTo(found.get(0).text());
+        assertThat(reduced.tests()).isEqualTo(found.get(0).tests());
+        assertThat(reduced.isMinimal()).isEqualTo(found.get(0).isMinimal());
+      }
+    }
+  }
+
+  @Test
+  void aTestThatThrowsEndsTheSearch() {
+    Operation module =
+        IrParser.parse(context(), "func.func @f() { return }\nfunc.func @g() { return }");
+    for (int jobs = 1; jobs < 4; jobs++) {
+      AtomicInteger asked = new AtomicInteger();
+      ProgramReducer reducer =
+          ProgramReducer.of(
+                  (program, printed) -> {
+                    if (asked.incrementAndGet() > 1) {
+                      throw new IllegalStateException("no shell");
+                    }
+                    return true;
+                  })
+              .jobs(jobs);
+      assertThrows(IllegalStateException.class, () -> reducer.reduce(module));
+    }
+  }
+
   @Test
   void limitsEndASearch() {
     String text = "func.func @f() { return }\nfunc.func @g() { return }";
@@ -327,6 +376,7 @@ class ProgramReducerTest {
         TextReduction.run(
             "module {\n  broken (a, b\n  other\n}\n",
             text -> text.contains("broken ("),
+            1,
             Integer.MAX_VALUE,
             Cancellation.NEVER,
             found::add);

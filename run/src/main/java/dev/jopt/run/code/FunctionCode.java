@@ -37,6 +37,26 @@ public final class FunctionCode {
     return code;
   }
 
+  /** Code of no function, for single operations. */
+  static FunctionCode empty(Semantics semantics) {
+    return new FunctionCode(semantics);
+  }
+
+  /** An operation as a region: what it uses are the arguments, its results are yielded. */
+  RegionCode single(Operation op, List<? extends Value> used) {
+    int[] arguments = slots(used);
+    Interpretable executable = executable(op);
+    Node node = executable == null ? node(op) : executable.prepare(op, this);
+    int[] results = resultSlots(op);
+    BlockCode block = new BlockCode();
+    block.complete(new Node[] {node}, new Operation[] {op}, frame -> give(frame, results));
+    return new RegionCode(block, arguments);
+  }
+
+  Frame frame(Machine machine) {
+    return new Frame(slots.size(), machine);
+  }
+
   @Nullable Object[] run(Machine machine, @Nullable Object[] arguments) {
     if (body == null) {
       throw new IllegalStateException("the function is not complete");
@@ -103,12 +123,23 @@ public final class FunctionCode {
     return null;
   }
 
+  private static @Nullable BlockCode give(Frame frame, int[] values) {
+    @Nullable Object[] yielded = new @Nullable Object[values.length];
+    for (int i = 0; i < yielded.length; i++) {
+      yielded[i] = frame.slots[values[i]];
+    }
+    frame.yielded = yielded;
+    return null;
+  }
+
+  private @Nullable Interpretable executable(Operation op) {
+    Interpretable own = op.as(Interpretable.class);
+    return own != null ? own : semantics.of(op);
+  }
+
   /** Operations that are not known fail only when they are run. */
   private Node node(Operation op) {
-    Interpretable executable = op.as(Interpretable.class);
-    if (executable == null) {
-      executable = semantics.of(op);
-    }
+    Interpretable executable = executable(op);
     if (executable == null) {
       String text = "the interpreter does not know '" + op.name() + "'";
       return frame -> {
@@ -140,22 +171,14 @@ public final class FunctionCode {
     if (op.successorCount() > 0) {
       return branch(op);
     }
-    Interpretable executable = op.as(Interpretable.class);
-    if (executable == null) {
-      executable = semantics.of(op);
-    }
+    Interpretable executable = executable(op);
     Node before = executable == null ? null : executable.prepare(op, this);
     int[] operands = slots(op.operands());
     return frame -> {
       if (before != null) {
         before.execute(frame);
       }
-      @Nullable Object[] values = new @Nullable Object[operands.length];
-      for (int i = 0; i < values.length; i++) {
-        values[i] = frame.slots[operands[i]];
-      }
-      frame.yielded = values;
-      return null;
+      return give(frame, operands);
     };
   }
 

@@ -1,5 +1,7 @@
 package dev.jopt.run.heap;
 
+import dev.jopt.ir.type.Type;
+import dev.jopt.run.value.ElementMemory;
 import dev.jopt.run.value.ElementShapes;
 import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
@@ -16,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param layout the layout of an element
  */
 public record MemRef(
-    Allocation allocation, long base, long offset, long[] sizes, long[] strides, Layout layout) {
+    Allocation allocation, long base, long offset, long[] sizes, long[] strides, Layout layout)
+    implements ElementMemory {
 
   /** The byte of the allocation where an element begins. */
   public long byteOf(long... indices) {
@@ -42,7 +45,12 @@ public record MemRef(
     return base + at * layout.size();
   }
 
-  /** Reads an element. */
+  @Override
+  public Type elementType() {
+    return layout.type();
+  }
+
+  @Override
   public Object load(long... indices) {
     return allocation.load(byteOf(indices), layout);
   }
@@ -52,7 +60,7 @@ public record MemRef(
     return allocation.peek(byteOf(indices), layout);
   }
 
-  /** Writes an element. */
+  @Override
   public void store(@Nullable Object value, long... indices) {
     allocation.store(byteOf(indices), layout, value);
   }
@@ -67,7 +75,7 @@ public record MemRef(
     return allocation.address() + base;
   }
 
-  /** A copy of the elements. */
+  @Override
   public Elements toElements() {
     @Nullable Object[] data = new @Nullable Object[ElementShapes.count(sizes)];
     if (data.length > 0) {
@@ -79,14 +87,5 @@ public record MemRef(
       ElementShapes.advance(position, sizes);
     }
     return new Elements(sizes, data);
-  }
-
-  /** Writes all elements. */
-  public void fill(Elements from) {
-    long[] position = new long[sizes.length];
-    for (@Nullable Object element : from.data()) {
-      store(element, position);
-      ElementShapes.advance(position, sizes);
-    }
   }
 }

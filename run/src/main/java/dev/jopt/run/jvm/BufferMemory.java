@@ -21,6 +21,7 @@ public final class BufferMemory {
   private final long mostBytes;
   private final Map<Integer, ArrayDeque<ByteBuffer>> free = new HashMap<>();
   private @Nullable ByteBuffer chunk;
+  private boolean oneThread;
   private int nextChunk = FIRST_CHUNK;
   private long live;
   private long peak;
@@ -58,6 +59,27 @@ public final class BufferMemory {
       throw new IllegalArgumentException("not a direct buffer that can be written to");
     }
     return new BufferMemory(bytes.slice(), bytes.remaining());
+  }
+
+  /**
+   * Memory of the caller, all that allocations may take.
+   *
+   * @param segment a {@code MemorySegment} of native memory, from Java 22 on; if only one thread
+   *     may use it, parallel loops stay on that thread
+   * @throws IllegalArgumentException if it is none, or only to be read
+   */
+  public static BufferMemory ofSegment(Object segment) {
+    if (!Segments.isSegment(segment)) {
+      throw new IllegalArgumentException("no memory segment");
+    }
+    BufferMemory made = of(Segments.bytes(segment));
+    made.oneThread = Segments.isConfined(segment);
+    return made;
+  }
+
+  /** Whether only one thread may use it. */
+  boolean isOneThread() {
+    return oneThread;
   }
 
   /** Frees all: nothing that was allocated before may be used any more. */

@@ -1,8 +1,13 @@
 package dev.jopt.run.jvm;
 
+import dev.jopt.ir.attribute.StridedLayoutAttribute;
+import dev.jopt.ir.type.BaseMemRefType;
+import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.ShapedType;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** A memref where compiled functions pass it on, of any element type. */
 final class BufferView {
@@ -23,6 +28,58 @@ final class BufferView {
   /** Rows in a row, from the first byte of a block. */
   static BufferView of(HeapBlock block, Storage storage, int... sizes) {
     return new BufferView(storage.view(block.bytes.duplicate()), block, 0, sizes, rowMajor(sizes));
+  }
+
+  /**
+   * New memory for a memref of a type, with rows in a row where the layout leaves that open; null
+   * if the layout is not one of strides.
+   */
+  static @Nullable BufferView ofLayout(
+      BufferMemory memory, Storage storage, BaseMemRefType type, int... sizes) {
+    int[] strides = rowMajor(sizes);
+    int offset = 0;
+    if (type instanceof MemRefType ranked && !ranked.isIdentityLayout()) {
+      StridedLayoutAttribute layout = ranked.stridesAndOffset();
+      if (layout == null) {
+        return null;
+      }
+      offset = ShapedType.isDynamic(layout.offset()) ? 0 : Math.toIntExact(layout.offset());
+      for (int d = sizes.length - 1; d >= 0; d--) {
+        long stride = layout.strides().get(d);
+        if (!ShapedType.isDynamic(stride)) {
+          strides[d] = Math.toIntExact(stride);
+        } else if (d + 1 < sizes.length) {
+          strides[d] = Math.max(1, Math.multiplyExact(strides[d + 1], sizes[d + 1]));
+        }
+        if (strides[d] < 0) {
+          return null;
+        }
+      }
+    }
+    long count = offset + 1L;
+    boolean empty = false;
+    for (int d = 0; d < sizes.length; d++) {
+      count += (sizes[d] - 1L) * strides[d];
+      empty |= sizes[d] == 0;
+    }
+    HeapBlock block = memory.allocate(empty ? 0 : count * storage.bytes, 0, false);
+    return new BufferView(storage.view(block.bytes.duplicate()), block, offset, sizes, strides);
+  }
+
+  /** Whether the layout of a memref of these sizes can be that of rows in a row. */
+  static boolean isRowMajor(MemRefType type, int... sizes) {
+    StridedLayoutAttribute layout = type.stridesAndOffset();
+    if (layout == null || !ShapedType.isDynamic(layout.offset()) && layout.offset() != 0) {
+      return false;
+    }
+    int[] strides = rowMajor(sizes);
+    for (int d = 0; d < sizes.length; d++) {
+      long stride = layout.strides().get(d);
+      if (sizes[d] > 1 && !ShapedType.isDynamic(stride) && stride != strides[d]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   static int[] rowMajor(int[] sizes) {

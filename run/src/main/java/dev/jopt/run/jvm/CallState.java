@@ -1,16 +1,23 @@
 package dev.jopt.run.jvm;
 
+import dev.jopt.run.code.Machine;
+import dev.jopt.run.code.RunLimits;
+import dev.jopt.run.semantics.Registry;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What the functions of one call from outside share. A thread of its own has one of its own. */
 final class CallState {
+  private static final Registry SEMANTICS = new Registry();
+
   final BufferMemory memory;
   final CompiledModule module;
   final StringBuilder output;
   private final @Nullable BufferView[] globals;
   private final List<HeapBlock> stack = new ArrayList<>();
+  private @Nullable Machine machine;
+  private boolean oneThread;
 
   CallState(CompiledModule module, BufferMemory memory) {
     this(module, memory, new StringBuilder(), new @Nullable BufferView[module.globalCount()]);
@@ -23,6 +30,7 @@ final class CallState {
       @Nullable BufferView[] globals) {
     this.module = module;
     this.memory = memory;
+    oneThread = memory.isOneThread();
     this.output = output;
     this.globals = globals;
   }
@@ -30,6 +38,26 @@ final class CallState {
   /** The same for another thread, with a stack of its own. */
   CallState forThread() {
     return new CallState(module, memory, output, globals);
+  }
+
+  /** Keeps parallel loops on the calling thread, if that is demanded. */
+  void demandOneThread(boolean demanded) {
+    oneThread |= demanded;
+  }
+
+  boolean isOneThread() {
+    return oneThread;
+  }
+
+  /** What operations run on that are computed as the interpreter does. */
+  Machine machine() {
+    Machine known = machine;
+    if (known == null) {
+      RunLimits limits = RunLimits.standard().withMostOperations(Long.MAX_VALUE);
+      known = new Machine(limits, SEMANTICS, module.symbols());
+      machine = known;
+    }
+    return known;
   }
 
   /** A variable of the module, with its first contents when it is first asked for. */

@@ -7,10 +7,10 @@ import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
+import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
-import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -20,14 +20,17 @@ import java.util.List;
 /**
  * A compiled function. Safe for use by many threads.
  *
- * <p>An argument of a memref type is an array of the element type ({@code float[]}, {@code
- * double[]}, {@code byte[]}, {@code short[]}, {@code int[]}, {@code long[]}), which is copied and
- * after the call copied back, or a direct {@link ByteBuffer} in native order, from its position to
- * its limit, which is used as it is; a {@code MemorySegment} gives one by {@code asByteBuffer()}.
- * Elements are in row-major order. Where a type leaves more than one size open, {@link #call} needs
- * a {@link ShapedArgument}. An integer of up to 32 bits is an {@link Integer}, a longer one and an
- * index a {@link Long}, of which the lowest bits count; a float of up to 32 bits is a {@link
- * Float}, one of 64 a {@link Double}. Results are the same; a memref is an array.
+ * <p>An argument of a memref, tensor or vector type is an array of the element type ({@code
+ * float[]}, {@code double[]}, {@code byte[]}, {@code short[]}, {@code int[]}, {@code long[]}), or
+ * native memory: a direct {@link ByteBuffer} in native order, from its position to its limit, or
+ * from Java 22 on a {@code MemorySegment}. Of a memref, an array is copied, and after the call
+ * copied back; native memory is used as it is. Loops run on the calling thread alone while a
+ * segment is given that no other may use. Elements are in row-major order. Where a type leaves more
+ * than one size open, {@link #call} needs a {@link ShapedArgument}. An integer of up to 32 bits is
+ * an {@link Integer}, one of up to 64 and an index a {@link Long}, of which the lowest bits count;
+ * a float of up to 32 bits is a {@link Float}, one of 64 a {@link Double}. Other types cannot be
+ * given. Results are the same; those with elements are arrays, and of types that cannot be given
+ * what the interpreter has.
  */
 public final class CompiledFunction {
   private final CompiledModule module;
@@ -91,6 +94,10 @@ public final class CompiledFunction {
     try {
       for (int i = 0; i < values.length; i++) {
         Object data = arguments[i] instanceof ShapedArgument shaped ? shaped.data() : arguments[i];
+        if (Segments.isSegment(data)) {
+          state.demandOneThread(Segments.isConfined(data));
+          data = Segments.bytes(data);
+        }
         values[i] = value(arguments[i], data, i, memory);
         if (values[i] instanceof BufferView view && !(data instanceof ByteBuffer)) {
           copied.add(view);
@@ -99,7 +106,7 @@ public final class CompiledFunction {
       }
       List<Object> results = new ArrayList<>();
       for (Object result : invoke(state, values)) {
-        results.add(result instanceof BufferView view ? NumberArrays.of(view) : result);
+        results.add(result(result, results.size()));
       }
       for (int i = 0; i < arrays.size(); i++) {
         NumberArrays.copy(copied.get(i).elements, arrays.get(i));
@@ -107,44 +114,42 @@ public final class CompiledFunction {
       return results;
     } catch (Trap trap) {
       throw module.fault(trap).at((Operation) function);
+    } catch (Fault fault) {
+      throw fault.at((Operation) function);
+    } catch (IndexOutOfBoundsException e) {
+      throw outside().at((Operation) function);
     }
+  }
+
+  private Object result(Object result, int number) {
+    if (result instanceof BufferView view) {
+      return NumberArrays.of(view);
+    }
+    if (result instanceof Elements elements) {
+      Type element = ((ShapedType) function.returnTypes().get(number)).elementType();
+      Storage storage = Storage.of(element);
+      if (storage != null) {
+        MemRefType row = MemRefType.of(element, elements.data().length);
+        BufferView view =
+            BufferView.ofLayout(BufferMemory.managed(), storage, row, elements.data().length);
+        if (view != null) {
+          ElementBuffers.fill(view, elements, element);
+          return NumberArrays.of(view);
+        }
+      }
+    }
+    return result;
+  }
+
+  /** What a result is that sees more than there is. */
+  static Fault outside() {
+    return new Fault("an access is out of bounds of its allocation");
   }
 
   private Object value(Object argument, Object data, int number, BufferMemory memory) {
     Type type = types.get(number);
-    if (type instanceof BaseMemRefType memref) {
-      Storage storage = Storage.of(memref.elementType());
-      boolean plain = memref instanceof MemRefType ranked && ranked.isIdentityLayout();
-      if (storage == null || !plain) {
-        throw new IllegalArgumentException("arguments of type " + type + " cannot be given");
-      }
-      int count = NumberArrays.length(data, storage);
-      if (count < 0) {
-        throw unfit(argument, number);
-      }
-      int[] sizes =
-          argument instanceof ShapedArgument shaped
-              ? shaped.sizes().clone()
-              : sizes(memref, count, number);
-      if (!fits(memref, sizes, count)) {
-        throw new IllegalArgumentException(
-            "argument "
-                + number
-                + " has "
-                + count
-                + " elements as "
-                + Arrays.toString(sizes)
-                + ", the type is "
-                + type);
-      }
-      if (data instanceof ByteBuffer bytes) {
-        ByteBuffer part = bytes.slice().order(ByteOrder.nativeOrder());
-        return BufferView.of(new HeapBlock(part, null, false), storage, sizes);
-      }
-      BufferView view =
-          BufferView.of(memory.allocate((long) count * storage.bytes, 0, false), storage, sizes);
-      NumberArrays.copy(data, view.elements);
-      return view;
+    if (type instanceof ShapedType shaped) {
+      return elements(argument, data, number, shaped, memory);
     }
     JvmKind kind = JvmKind.of(type);
     boolean fits =
@@ -162,6 +167,48 @@ public final class CompiledFunction {
     return argument instanceof Long integer ? (Object) ScalarMath.wrap(integer, width) : argument;
   }
 
+  private Object elements(
+      Object argument, Object data, int number, ShapedType type, BufferMemory memory) {
+    Storage storage = Storage.of(type.elementType());
+    if (storage == null) {
+      throw new IllegalArgumentException("arguments of type " + type + " cannot be given");
+    }
+    int count = NumberArrays.length(data, storage);
+    if (count < 0) {
+      throw unfit(argument, number);
+    }
+    int[] sizes =
+        argument instanceof ShapedArgument given
+            ? given.sizes().clone()
+            : sizes(type, count, number);
+    if (!fits(type, sizes, count)) {
+      throw new IllegalArgumentException(
+          "argument "
+              + number
+              + " has "
+              + count
+              + " elements as "
+              + Arrays.toString(sizes)
+              + ", the type is "
+              + type);
+    }
+    if (type instanceof MemRefType memref && !BufferView.isRowMajor(memref, sizes)) {
+      throw new IllegalArgumentException("arguments of type " + type + " cannot be given");
+    }
+    BufferView view;
+    if (data instanceof ByteBuffer bytes) {
+      ByteBuffer part = bytes.slice().order(ByteOrder.nativeOrder());
+      view = BufferView.of(new HeapBlock(part, null, false), storage, sizes);
+    } else {
+      HeapBlock block = memory.allocate((long) count * storage.bytes, 0, false);
+      view = BufferView.of(block, storage, sizes);
+      NumberArrays.copy(data, view.elements);
+    }
+    return type instanceof BaseMemRefType
+        ? view
+        : ElementBuffers.elements(view, type.elementType());
+  }
+
   private IllegalArgumentException unfit(Object argument, int number) {
     return new IllegalArgumentException(
         "argument "
@@ -173,7 +220,11 @@ public final class CompiledFunction {
   }
 
   /** The sizes of the type; one that is open is found by division. */
-  private static int[] sizes(BaseMemRefType type, int count, int number) {
+  private static int[] sizes(ShapedType type, int count, int number) {
+    if (!type.hasRank()) {
+      throw new IllegalArgumentException(
+          "argument " + number + " needs its sizes: the type is " + type);
+    }
     int[] sizes = new int[type.rank()];
     int open = -1;
     long product = 1;
@@ -196,9 +247,10 @@ public final class CompiledFunction {
 
   private static boolean fits(ShapedType type, int[] sizes, int count) {
     long product = 1;
-    boolean fits = sizes.length == type.rank();
+    boolean fits = !type.hasRank() || sizes.length == type.rank();
     for (int d = 0; fits && d < sizes.length; d++) {
-      fits = sizes[d] >= 0 && (type.isDynamicDim(d) || type.dimSize(d) == sizes[d]);
+      fits =
+          sizes[d] >= 0 && (!type.hasRank() || type.isDynamicDim(d) || type.dimSize(d) == sizes[d]);
       product *= sizes[d];
     }
     return fits && product == count;
@@ -224,69 +276,5 @@ public final class CompiledFunction {
     return result == null
         ? List.of()
         : result instanceof Object[] several ? Arrays.asList(several) : List.of(result);
-  }
-
-  /** Arrays and buffers of numbers. */
-  private static final class NumberArrays {
-    private NumberArrays() {}
-
-    /** The number of elements; negative if it is of another type, or no direct buffer. */
-    static int length(Object data, Storage storage) {
-      if (data instanceof ByteBuffer bytes) {
-        return bytes.isDirect() && bytes.remaining() % storage.bytes == 0
-            ? bytes.remaining() / storage.bytes
-            : -1;
-      }
-      return switch (storage) {
-        case BYTE -> data instanceof byte[] array ? array.length : -1;
-        case SHORT -> data instanceof short[] array ? array.length : -1;
-        case INT -> data instanceof int[] array ? array.length : -1;
-        case LONG -> data instanceof long[] array ? array.length : -1;
-        case FLOAT -> data instanceof float[] array ? array.length : -1;
-        case DOUBLE -> data instanceof double[] array ? array.length : -1;
-      };
-    }
-
-    static void copy(Object array, Buffer to) {
-      switch (Support.storage(to)) {
-        case BYTE -> ((ByteBuffer) to).put(0, (byte[]) array);
-        case SHORT -> ((java.nio.ShortBuffer) to).put(0, (short[]) array);
-        case INT -> ((java.nio.IntBuffer) to).put(0, (int[]) array);
-        case LONG -> ((java.nio.LongBuffer) to).put(0, (long[]) array);
-        case FLOAT -> ((java.nio.FloatBuffer) to).put(0, (float[]) array);
-        case DOUBLE -> ((java.nio.DoubleBuffer) to).put(0, (double[]) array);
-      }
-    }
-
-    static void copy(Buffer from, Object array) {
-      switch (Support.storage(from)) {
-        case BYTE -> ((ByteBuffer) from).get(0, (byte[]) array);
-        case SHORT -> ((java.nio.ShortBuffer) from).get(0, (short[]) array);
-        case INT -> ((java.nio.IntBuffer) from).get(0, (int[]) array);
-        case LONG -> ((java.nio.LongBuffer) from).get(0, (long[]) array);
-        case FLOAT -> ((java.nio.FloatBuffer) from).get(0, (float[]) array);
-        case DOUBLE -> ((java.nio.DoubleBuffer) from).get(0, (double[]) array);
-      }
-    }
-
-    /** The elements of a view as an array. */
-    static Object of(BufferView view) {
-      int count = view.count();
-      Storage storage = Support.storage(view.elements);
-      ByteBuffer bytes = ByteBuffer.allocateDirect(count * storage.bytes);
-      BufferView plain = BufferView.of(new HeapBlock(bytes, null, false), storage, view.sizes);
-      Support.copy(view, plain);
-      Object array =
-          switch (storage) {
-            case BYTE -> new byte[count];
-            case SHORT -> new short[count];
-            case INT -> new int[count];
-            case LONG -> new long[count];
-            case FLOAT -> new float[count];
-            case DOUBLE -> new double[count];
-          };
-      copy(plain.elements, array);
-      return array;
-    }
   }
 }

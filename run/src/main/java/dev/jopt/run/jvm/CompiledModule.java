@@ -26,6 +26,8 @@ public final class CompiledModule {
 
   private final ImmutableList<Operation> operations;
   private final ImmutableList<GlobalOp> globals;
+  private final ImmutableList<LibraryCode> libraries;
+  private final ImmutableMap<String, Operation> symbols;
   private final Map<Integer, BufferView> constants = new ConcurrentHashMap<>();
   private final ImmutableMap<String, CompiledFunction> functions;
   private final Queue<BufferMemory> idle = new ConcurrentLinkedQueue<>();
@@ -33,6 +35,8 @@ public final class CompiledModule {
   CompiledModule(ModuleEmitter emitter, MethodHandles.Lookup made) throws IllegalAccessException {
     operations = ImmutableList.copyOf(emitter.operations);
     globals = ImmutableList.copyOf(emitter.globals);
+    libraries = ImmutableList.copyOf(emitter.libraries);
+    symbols = ImmutableMap.copyOf(emitter.symbols());
     Map<String, CompiledFunction> found = new LinkedHashMap<>();
     for (Map.Entry<String, Operation> symbol : emitter.symbols().entrySet()) {
       String method = emitter.method(symbol.getKey());
@@ -73,6 +77,14 @@ public final class CompiledModule {
 
   Operation operation(int number) {
     return operations.get(number);
+  }
+
+  LibraryCode library(int number) {
+    return libraries.get(number);
+  }
+
+  ImmutableMap<String, Operation> symbols() {
+    return symbols;
   }
 
   /** The contents of constants are made once. */

@@ -155,8 +155,7 @@ final class ControlEmitter {
           f.set(result, f.unpack(result, op));
         } else {
           JvmKind kind = JvmKind.of(result.type());
-          f.code.cast(kind.box());
-          f.code.virtual(kind.box(), kind.unboxing(), "()" + kind.descriptor);
+          f.code.unbox(kind);
           f.define(result, op, kind);
         }
       }

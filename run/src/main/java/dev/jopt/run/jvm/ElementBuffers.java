@@ -56,7 +56,7 @@ final class ElementBuffers {
     return value instanceof Float number ? (Object) (double) number : value;
   }
 
-  private static Object get(Buffer elements, int at, Type type) {
+  static Object get(Buffer elements, int at, Type type) {
     if (elements instanceof FloatBuffer floats) {
       return (double) floats.get(at);
     }
@@ -68,20 +68,24 @@ final class ElementBuffers {
       return (double)
           (type == FloatType.F16 ? ScalarMath.fromF16(bits) : ScalarMath.fromBf16(bits));
     }
-    long word;
-    if (elements instanceof IntBuffer ints) {
-      word = ints.get(at);
-    } else if (elements instanceof LongBuffer longs) {
-      word = longs.get(at);
-    } else if (elements instanceof ShortBuffer shorts) {
-      word = shorts.get(at);
-    } else {
-      word = ((ByteBuffer) elements).get(at);
-    }
+    long word = integer(elements, at);
     return type instanceof IntegerType integer ? ScalarMath.wrap(word, integer.width()) : word;
   }
 
-  private static void set(Buffer elements, int at, @Nullable Object value, Type type) {
+  /** An integer of a buffer of integers. */
+  static long integer(Buffer elements, int at) {
+    if (elements instanceof IntBuffer ints) {
+      return ints.get(at);
+    }
+    if (elements instanceof LongBuffer longs) {
+      return longs.get(at);
+    }
+    return elements instanceof ShortBuffer shorts
+        ? shorts.get(at)
+        : ((ByteBuffer) elements).get(at);
+  }
+
+  static void set(Buffer elements, int at, @Nullable Object value, Type type) {
     double real = value instanceof Double number ? number : 0;
     long word = value instanceof Long number ? number : 0;
     if (elements instanceof FloatBuffer floats) {

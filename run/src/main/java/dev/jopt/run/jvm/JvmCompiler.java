@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.BaseMemRefType;
-import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.run.Engine;
@@ -139,6 +138,10 @@ public final class JvmCompiler implements Engine {
         }
       } catch (Trap trap) {
         faults.add(compiled.fault(trap).at((Operation) function));
+      } catch (Fault fault) {
+        faults.add(fault.at((Operation) function));
+      } catch (IndexOutOfBoundsException e) {
+        faults.add(CompiledFunction.outside().at((Operation) function));
       }
       ImmutableList.Builder<Elements> after = ImmutableList.builder();
       for (int i = 0; i < buffers.size(); i++) {
@@ -160,6 +163,12 @@ public final class JvmCompiler implements Engine {
         elements.add(memref.elementType());
         return made;
       }
+      if (JvmKind.isObject(type)) {
+        if (argument instanceof Elements values && type instanceof ShapedType shaped) {
+          demandShape(values.shape(), shaped);
+        }
+        return argument;
+      }
       JvmKind kind = JvmKind.of(type);
       if (argument instanceof Long number && kind == JvmKind.INT) {
         return number.intValue();
@@ -175,11 +184,21 @@ public final class JvmCompiler implements Engine {
 
     private BufferView buffer(Elements values, BaseMemRefType type) {
       Storage storage = Storage.of(type.elementType());
-      boolean plain = !(type instanceof MemRefType ranked) || ranked.isIdentityLayout();
-      if (storage == null || !plain) {
+      if (storage == null) {
         throw Fault.limit("the compiler takes no argument of type " + type);
       }
       long[] shape = values.shape();
+      demandShape(shape, type);
+      int[] sizes = Arrays.stream(shape).mapToInt(Math::toIntExact).toArray();
+      BufferView view = BufferView.ofLayout(memory, storage, type, sizes);
+      if (view == null) {
+        throw Fault.limit("the compiler takes no argument of type " + type);
+      }
+      ElementBuffers.fill(view, values, type.elementType());
+      return view;
+    }
+
+    private static void demandShape(long[] shape, ShapedType type) {
       boolean fits = !type.hasRank() || type.rank() == shape.length;
       for (int d = 0; fits && type.hasRank() && d < shape.length; d++) {
         fits = type.isDynamicDim(d) || type.dimSize(d) == shape[d];
@@ -188,11 +207,6 @@ public final class JvmCompiler implements Engine {
         throw new IllegalArgumentException(
             "an argument of shape " + Arrays.toString(shape) + " for " + type);
       }
-      int[] sizes = Arrays.stream(shape).mapToInt(Math::toIntExact).toArray();
-      HeapBlock block = memory.allocate((long) values.data().length * storage.bytes, 0, false);
-      BufferView view = BufferView.of(block, storage, sizes);
-      ElementBuffers.fill(view, values, type.elementType());
-      return view;
     }
   }
 }

@@ -1,8 +1,11 @@
 package dev.jopt.run.jvm;
 
+import dev.jopt.ir.type.ComplexType;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.VectorType;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -31,14 +34,16 @@ enum JvmKind {
   }
 
   /**
-   * What a scalar is held in: integers sign-extended, narrow floats as {@code float}; null if the
-   * compiler has no values of the type. An index may be in an {@code int} where it is known to fit.
+   * What a value is held in: integers sign-extended, narrow floats as {@code float}, others as the
+   * objects that the interpreter has; null if the compiler has no values of the type. An index may
+   * be in an {@code int} where it is known to fit.
    */
   static @Nullable JvmKind of(Type type) {
+    if (isObject(type)) {
+      return REFERENCE;
+    }
     if (type instanceof IntegerType integer) {
-      return integer.width() == 0 || integer.width() > Long.SIZE
-          ? null
-          : integer.width() <= WORD ? INT : LONG;
+      return integer.width() == 0 ? null : integer.width() <= WORD ? INT : LONG;
     }
     if (type.isIndex()) {
       return LONG;
@@ -47,6 +52,18 @@ enum JvmKind {
       return FLOAT;
     }
     return type == FloatType.F64 ? DOUBLE : null;
+  }
+
+  /** Whether values are objects that the interpreter's semantics compute with. */
+  static boolean isObject(Type type) {
+    return type instanceof TensorType
+        || type instanceof VectorType
+        || type instanceof ComplexType
+        || type instanceof IntegerType integer && integer.width() > Long.SIZE
+        || type instanceof FloatType
+            && type != FloatType.F32
+            && type != FloatType.F64
+            && !isNarrow(type);
   }
 
   /** Whether values are floats that are rounded again after each operation. */
@@ -64,7 +81,8 @@ enum JvmKind {
       case INT -> "java/lang/Integer";
       case LONG -> "java/lang/Long";
       case FLOAT -> "java/lang/Float";
-      default -> "java/lang/Double";
+      case DOUBLE -> "java/lang/Double";
+      case REFERENCE -> "java/lang/Object";
     };
   }
 

@@ -2,6 +2,7 @@ package dev.jopt.run.jvm;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -252,13 +253,22 @@ final class MethodCode {
 
   /** Pushes an array of objects that hold variables. */
   void pushBoxed(List<Part> parts) {
-    pushInt(parts.size());
+    pushObjects(
+        parts.size(),
+        i -> {
+          push(parts.get(i));
+          box(parts.get(i).kind());
+        });
+  }
+
+  /** Pushes an array of objects, each of which is pushed by its number. */
+  void pushObjects(int count, IntConsumer pushEach) {
+    pushInt(count);
     mv.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object");
-    for (int i = 0; i < parts.size(); i++) {
+    for (int i = 0; i < count; i++) {
       op(Opcodes.DUP);
       pushInt(i);
-      push(parts.get(i));
-      box(parts.get(i).kind());
+      pushEach.accept(i);
       op(Opcodes.AASTORE);
     }
   }
@@ -268,6 +278,14 @@ final class MethodCode {
     if (kind != JvmKind.REFERENCE) {
       String owner = kind.box();
       call(owner, "valueOf", "(" + kind.descriptor + ")L" + owner + ";");
+    }
+  }
+
+  /** Turns an object into the number that it holds. */
+  void unbox(JvmKind kind) {
+    if (kind != JvmKind.REFERENCE) {
+      cast(kind.box());
+      virtual(kind.box(), kind.unboxing(), "()" + kind.descriptor);
     }
   }
 

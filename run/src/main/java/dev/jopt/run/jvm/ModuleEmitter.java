@@ -41,6 +41,7 @@ final class ModuleEmitter {
   final Map<Value, Span> spans = new IdentityHashMap<>();
   final List<Operation> operations = new ArrayList<>();
   final List<GlobalOp> globals = new ArrayList<>();
+  final List<LibraryCode> libraries = new ArrayList<>();
   private final Map<String, Operation> symbols;
   private final Map<Operation, Integer> numbers = new IdentityHashMap<>();
   private final Map<String, String> methods = new LinkedHashMap<>();
@@ -145,6 +146,11 @@ final class ModuleEmitter {
           operations.add(op);
           return operations.size() - 1;
         });
+  }
+
+  int library(LibraryCode code) {
+    libraries.add(code);
+    return libraries.size() - 1;
   }
 
   int global(GlobalOp global) {

@@ -1,5 +1,6 @@
 package dev.jopt.run.jvm;
 
+import dev.jopt.run.value.Fault;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
@@ -18,7 +19,7 @@ final class ParallelLoops {
   static void run(CallState state, long iterations, long work, ParallelBody body) {
     int threads = ForkJoinPool.commonPool().getParallelism() + 1;
     boolean large = work < 0 || iterations > LEAST_WORK / Math.max(1, work);
-    if (iterations < 2 || threads < 2 || !large) {
+    if (iterations < 2 || threads < 2 || !large || state.isOneThread()) {
       body.run(state, 0, iterations);
       return;
     }
@@ -48,8 +49,8 @@ final class ParallelLoops {
   /** What a task threw; the pool may have wrapped it for another thread. */
   private static RuntimeException unwrapped(Throwable thrown) {
     for (Throwable each = thrown; each != null; each = each.getCause()) {
-      if (each instanceof Trap trap) {
-        return trap;
+      if (each instanceof Trap || each instanceof Fault) {
+        return (RuntimeException) each;
       }
       if (each instanceof StackOverflowError || each instanceof OutOfMemoryError) {
         throw (Error) each;

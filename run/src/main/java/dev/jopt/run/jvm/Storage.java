@@ -34,7 +34,8 @@ enum Storage {
           ? FLOAT
           : type == FloatType.F64 ? DOUBLE : JvmKind.isNarrow(type) ? SHORT : null;
     }
-    if (JvmKind.of(type) == null) {
+    JvmKind kind = JvmKind.of(type);
+    if (kind == null || kind == JvmKind.REFERENCE) {
       return null;
     }
     int width = type instanceof IntegerType integer ? integer.width() : Long.SIZE;

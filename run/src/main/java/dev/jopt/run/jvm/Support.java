@@ -50,7 +50,7 @@ final class Support {
     return at(e, operation);
   }
 
-  private static Trap outOfBounds(long index, int dimension, long size) {
+  static Trap outOfBounds(long index, int dimension, long size) {
     return new Trap(
         "index "
             + index

@@ -190,7 +190,7 @@ final class AffineSemantics {
     return frame ->
         frame.set(
             out,
-            TransferSemantics.read(Values.memref(frame.get(memref)), indices.apply(frame), shape));
+            TransferSemantics.read(Values.memory(frame.get(memref)), indices.apply(frame), shape));
   }
 
   private static Node vectorStore(Operation op, FunctionCode code) {
@@ -200,7 +200,7 @@ final class AffineSemantics {
     int value = code.slot(access.value());
     return frame -> {
       Elements elements = Values.elements(frame.get(value));
-      TransferSemantics.write(Values.memref(frame.get(memref)), indices.apply(frame), elements);
+      TransferSemantics.write(Values.memory(frame.get(memref)), indices.apply(frame), elements);
     };
   }
 

@@ -13,6 +13,7 @@ import dev.jopt.run.heap.Allocation;
 import dev.jopt.run.heap.Heap;
 import dev.jopt.run.heap.Layout;
 import dev.jopt.run.heap.MemRef;
+import dev.jopt.run.value.ElementMemory;
 import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
 import java.util.ArrayList;
@@ -107,7 +108,7 @@ final class BufferizationSemantics {
   private static Node toTensor(Operation op, FunctionCode code) {
     int in = code.slot(op.operand(0));
     int out = code.slot(op.result(0));
-    return frame -> frame.set(out, Values.memref(frame.get(in)).toElements());
+    return frame -> frame.set(out, Values.memory(frame.get(in)).toElements());
   }
 
   private static Node toBuffer(Operation op, FunctionCode code) {
@@ -136,12 +137,15 @@ final class BufferizationSemantics {
     }
     return frame -> {
       Elements contents = Values.elements(frame.get(source));
-      MemRef buffer = Values.memref(frame.get(dest));
+      ElementMemory buffer = Values.memory(frame.get(dest));
       if (!java.util.Arrays.equals(contents.shape(), buffer.sizes())) {
         throw new Fault("the shapes of a copy differ");
       }
       buffer.fill(contents);
-      frame.machine().heap().countCopy((long) contents.data().length * buffer.layout().size());
+      frame
+          .machine()
+          .heap()
+          .countCopy((long) contents.data().length * Layout.of(buffer.elementType()).size());
     };
   }
 

@@ -16,7 +16,7 @@ import dev.jopt.run.code.FunctionCode;
 import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
 import dev.jopt.run.code.RegionCode;
-import dev.jopt.run.heap.MemRef;
+import dev.jopt.run.value.ElementMemory;
 import dev.jopt.run.value.ElementShapes;
 import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
@@ -149,12 +149,14 @@ final class LinalgSemantics {
   }
 
   static long[] sizes(Object operand) {
-    return operand instanceof MemRef memref ? memref.sizes() : Values.elements(operand).shape();
+    return operand instanceof ElementMemory memory
+        ? memory.sizes()
+        : Values.elements(operand).shape();
   }
 
   static Object element(Object operand, long[] position) {
-    if (operand instanceof MemRef memref) {
-      return memref.load(position);
+    if (operand instanceof ElementMemory memory) {
+      return memory.load(position);
     }
     Elements elements = Values.elements(operand);
     Object value = elements.data()[ElementShapes.linear(position, elements.shape())];
@@ -165,8 +167,8 @@ final class LinalgSemantics {
   }
 
   static void setElement(Object operand, long[] position, @Nullable Object value) {
-    if (operand instanceof MemRef memref) {
-      memref.store(value, position);
+    if (operand instanceof ElementMemory memory) {
+      memory.store(value, position);
     } else {
       Elements elements = Values.elements(operand);
       elements.data()[ElementShapes.linear(position, elements.shape())] = value;

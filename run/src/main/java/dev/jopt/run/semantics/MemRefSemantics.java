@@ -23,6 +23,7 @@ import dev.jopt.run.heap.Allocation;
 import dev.jopt.run.heap.Heap;
 import dev.jopt.run.heap.Layout;
 import dev.jopt.run.heap.MemRef;
+import dev.jopt.run.value.ElementMemory;
 import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
 import java.util.Arrays;
@@ -237,7 +238,7 @@ final class MemRefSemantics {
             ? (old, given) -> given
             : Combiners.of(keyword, update.value().type());
     return frame -> {
-      MemRef buffer = Values.memref(frame.get(memref));
+      ElementMemory buffer = Values.memory(frame.get(memref));
       long[] at = Values.indices(frame, indices);
       Object old = buffer.load(at);
       buffer.store(function.apply(old, frame.get(value)), at);
@@ -252,7 +253,7 @@ final class MemRefSemantics {
     int out = code.slot(op.result(0));
     RegionCode body = code.region(op.region(0));
     return frame -> {
-      MemRef buffer = Values.memref(frame.get(memref));
+      ElementMemory buffer = Values.memory(frame.get(memref));
       long[] at = Values.indices(frame, indices);
       Object old = buffer.load(at);
       buffer.store(body.run(frame, old)[0], at);

@@ -16,7 +16,7 @@ import dev.jopt.run.code.Frame;
 import dev.jopt.run.code.FunctionCode;
 import dev.jopt.run.code.Interpretable;
 import dev.jopt.run.code.Node;
-import dev.jopt.run.heap.MemRef;
+import dev.jopt.run.value.ElementMemory;
 import dev.jopt.run.value.ElementShapes;
 import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
@@ -61,8 +61,8 @@ final class TransferSemantics {
   }
 
   /** Reads a vector of elements that are neighbours in the last dimensions. */
-  static Object read(MemRef from, long[] start, long[] shape) {
-    if (from.layout().type() instanceof VectorType) {
+  static Object read(ElementMemory from, long[] start, long[] shape) {
+    if (from.elementType() instanceof VectorType) {
       return from.load(start);
     }
     Elements made = Elements.filled(shape, null);
@@ -72,8 +72,8 @@ final class TransferSemantics {
   }
 
   /** Writes such a vector. */
-  static void write(MemRef to, long[] start, Elements value) {
-    if (to.layout().type() instanceof VectorType) {
+  static void write(ElementMemory to, long[] start, Elements value) {
+    if (to.elementType() instanceof VectorType) {
       to.store(value, start);
       return;
     }
@@ -87,7 +87,7 @@ final class TransferSemantics {
     int out = code.slot(op.result(0));
     long[] shape = shape(op.result(0).type());
     return frame ->
-        frame.set(out, read(Values.memref(frame.get(base)), Values.indices(frame, indices), shape));
+        frame.set(out, read(Values.memory(frame.get(base)), Values.indices(frame, indices), shape));
   }
 
   private static Node store(Operation op, FunctionCode code) {
@@ -96,7 +96,7 @@ final class TransferSemantics {
     int[] indices = code.slots(op.operandGroup(2));
     return frame ->
         write(
-            Values.memref(frame.get(base)),
+            Values.memory(frame.get(base)),
             Values.indices(frame, indices),
             Values.elements(frame.get(value)));
   }
@@ -124,7 +124,7 @@ final class TransferSemantics {
 
   /** What is done for a lane that the mask lets through, and where in memory it is. */
   private interface LaneAccess {
-    void at(MemRef memory, long[] position, int lane);
+    void at(ElementMemory memory, long[] position, int lane);
   }
 
   /**
@@ -140,7 +140,7 @@ final class TransferSemantics {
     }
 
     void forEach(Frame frame, LaneAccess access) {
-      MemRef memory = Values.memref(frame.get(base));
+      ElementMemory memory = Values.memory(frame.get(base));
       long[] start = Values.indices(frame, indices);
       Elements bits = Values.elements(frame.get(mask));
       int[] next = {0, 0};

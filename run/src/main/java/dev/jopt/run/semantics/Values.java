@@ -12,6 +12,7 @@ import dev.jopt.run.code.Frame;
 import dev.jopt.run.code.FunctionCode;
 import dev.jopt.run.code.Node;
 import dev.jopt.run.heap.MemRef;
+import dev.jopt.run.value.ElementMemory;
 import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
 import dev.jopt.run.value.Poison;
@@ -108,6 +109,13 @@ final class Values {
   static MemRef memref(Object value) {
     if (value instanceof MemRef memref) {
       return memref;
+    }
+    throw undefined(value);
+  }
+
+  static ElementMemory memory(Object value) {
+    if (value instanceof ElementMemory memory) {
+      return memory;
     }
     throw undefined(value);
   }

@@ -10,6 +10,7 @@ import dev.jopt.parser.IrParser;
 import dev.jopt.run.value.Fault;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Compiled functions called from Java. */
@@ -171,12 +172,12 @@ class CompiledFunctionTest {
             () ->
                 function(
                     """
-                    func.func @f(%t: tensor<2xf32>) {
+                    func.func @f(%t: memref<2xcomplex<f64>>) {
                       return
                     }
                     """,
                     "f"));
-    assertThat(fault).hasMessageThat().contains("'func.func' of type tensor<2xf32>");
+    assertThat(fault).hasMessageThat().contains("'func.func' of type memref<2xcomplex<f64>>");
   }
 
   /** Each of the operations is a method of its own, or the whole would be too large to be one. */
@@ -208,5 +209,62 @@ class CompiledFunctionTest {
     text.append("  return ").append(last).append(" : i32\n}\n");
     Fault fault = assertThrows(Fault.class, () -> function(text.toString(), "f"));
     assertThat(fault).hasMessageThat().contains("too large for the compiler");
+  }
+
+  @Test
+  void tensorsAndVectorsAreArrays() {
+    CompiledFunction f =
+        function(
+            """
+            func.func @f(%t: tensor<?x2xf32>, %v: vector<3xi8>) -> (tensor<?x2xf32>, vector<3xi8>) {
+              %t2 = arith.addf %t, %t : tensor<?x2xf32>
+              %v2 = arith.muli %v, %v : vector<3xi8>
+              return %t2, %v2 : tensor<?x2xf32>, vector<3xi8>
+            }
+            """,
+            "f");
+    float[] given = {1, 2, 3, 4};
+    List<Object> results = f.call(given, new byte[] {2, 3, 20});
+    assertThat(results.get(0)).isEqualTo(new float[] {2, 4, 6, 8});
+    assertThat(results.get(1)).isEqualTo(new byte[] {4, 9, (byte) 144});
+    assertThat(given).isEqualTo(new float[] {1, 2, 3, 4});
+    assertThrows(IllegalArgumentException.class, () -> f.call(new float[3], new byte[3]));
+    assertThrows(IllegalArgumentException.class, () -> f.call(new float[4], new byte[4]));
+  }
+
+  @Test
+  void openLayoutsAreThoseOfRowsInRow() {
+    CompiledFunction f =
+        function(
+            """
+            func.func @f(%m: memref<2x3xf32, strided<[?, ?], offset: ?>>) -> f32 {
+              %c1 = arith.constant 1 : index
+              %r = memref.load %m[%c1, %c1] : memref<2x3xf32, strided<[?, ?], offset: ?>>
+              return %r : f32
+            }
+            """,
+            "f");
+    assertThat(f.call(new float[] {0, 1, 2, 3, 4, 5})).containsExactly(4f);
+    ModuleOp module =
+        IrParser.parse(
+            Context.withAllDialects(),
+            "func.func @g(%m: memref<2x3xf32, strided<[4, 1]>>) { return }");
+    CompiledFunction g = new JvmCompiler().compile(module).function("g");
+    assertThrows(IllegalArgumentException.class, () -> g.call(new float[6]));
+  }
+
+  @Test
+  void unrankedBuffersNeedTheirSizes() {
+    CompiledFunction f =
+        function(
+            """
+            func.func @f(%m: memref<*xf32>) -> index {
+              %r = memref.rank %m : memref<*xf32>
+              return %r : index
+            }
+            """,
+            "f");
+    assertThat(f.call(new ShapedArgument(new float[6], 2, 3))).containsExactly(2L);
+    assertThrows(IllegalArgumentException.class, () -> f.call(new float[6]));
   }
 }

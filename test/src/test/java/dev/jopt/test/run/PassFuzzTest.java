@@ -7,6 +7,8 @@ import dev.jopt.ir.Context;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.location.SourceFile;
 import dev.jopt.parser.IrParser;
+import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassRegistry;
 import dev.jopt.reduce.Interestingness;
 import dev.jopt.reduce.PipelineFailures;
@@ -51,9 +53,16 @@ class PassFuzzTest {
           "snapshot-op-locations",
           "view-op-graph");
 
+  private static final List<String> NUMBERS = List.of("0", "1", "2", "3", "4", "8", "64");
+
+  /** Those that ask for something else than the same program, such as narrow numbers. */
+  private static final Set<String> OTHER_OPTIONS = Set.of("index-bitwidth", "test-analysis-only");
+
   private final PassRegistry registry = PassRegistry.withAllPasses();
   private final List<String> passes =
       registry.passNames().stream().filter(name -> !OTHERS.contains(name)).toList();
+  private final List<String> pipelines =
+      registry.pipelineNames().stream().filter(name -> !OTHERS.contains(name)).toList();
   private final Map<String, String> found = new TreeMap<>();
 
   /** How often passes refused a program, and why. */
@@ -76,9 +85,29 @@ class PassFuzzTest {
     Random random = new Random(~seed);
     List<String> chosen = new ArrayList<>();
     for (int i = 1 + random.nextInt(MOST_PASSES); i > 0; i--) {
-      chosen.add(passes.get(random.nextInt(passes.size())));
+      boolean whole = random.nextInt(8) == 0;
+      List<String> names = whole ? pipelines : passes;
+      String name = names.get(random.nextInt(names.size()));
+      PassInfo pass = registry.pass(name);
+      chosen.add(name + (pass == null || random.nextBoolean() ? "" : options(pass, random)));
     }
     return "any(" + String.join(",", chosen) + ")";
+  }
+
+  /** Some options that have few values, or numbers. */
+  private static String options(PassInfo pass, Random random) {
+    List<String> given = new ArrayList<>();
+    for (PassOption<?> option : pass.options()) {
+      List<String> values =
+          switch (option.typeName()) {
+            case "int", "long" -> NUMBERS;
+            default -> option.choices();
+          };
+      if (!values.isEmpty() && random.nextInt(3) == 0 && !OTHER_OPTIONS.contains(option.name())) {
+        given.add(option.name() + "=" + values.get(random.nextInt(values.size())));
+      }
+    }
+    return given.isEmpty() ? "" : "{" + String.join(" ", given) + "}";
   }
 
   @Test

@@ -21,6 +21,7 @@ final class RandomTensorProgram {
   private static final String LANES = "vector<4xf32>";
   private static final String WHOLE = "vector<4xi32>";
   private static final String GRID = "vector<2x4xf32>";
+  private static final String COMPLEX = "complex<f32>";
   private static final String BUFFER = "memref<4x3xf32>";
   private static final List<String> TENSORS = List.of(MATRIX, TURNED, ROW, LONG);
   private static final List<String> SCALARS = List.of("f32", "i32", "index", "i1", "i8");
@@ -71,6 +72,7 @@ final class RandomTensorProgram {
     line(add(LANES) + " = arith.constant dense<[1.0, -2.0, 3.5, 0.0]> : " + LANES);
     line(add(WHOLE) + " = arith.constant dense<[7, -1, 0, 3]> : " + WHOLE);
     line(add(GRID) + " = arith.constant dense<0.25> : " + GRID);
+    line(add(COMPLEX) + " = complex.constant [1.5 : f32, -2.0 : f32] : " + COMPLEX);
     statements(statements, 0);
     for (String buffer : buffers.subList(1, buffers.size())) {
       String at = index(3);
@@ -143,7 +145,7 @@ final class RandomTensorProgram {
   }
 
   private void statement(int depth) {
-    switch (random.nextInt(depth < MOST_DEPTH ? 20 : 16)) {
+    switch (random.nextInt(depth < MOST_DEPTH ? 23 : 19)) {
       case 0, 1 -> scalar();
       case 2, 3 -> elementwise(pick(TENSORS));
       case 4 -> elementwise(random.nextBoolean() ? LANES : GRID);
@@ -155,8 +157,11 @@ final class RandomTensorProgram {
       case 12 -> open();
       case 13, 14 -> buffer();
       case 15 -> generic();
-      case 16 -> branch(depth);
-      case 17, 18 -> loop(depth);
+      case 16 -> complexNumber();
+      case 17 -> affine();
+      case 18 -> transfer();
+      case 19 -> branch(depth);
+      case 20, 21 -> loop(depth);
       default -> call();
     }
   }
@@ -514,6 +519,81 @@ final class RandomTensorProgram {
             "linalg.add ins(%s, %s : %s, %s) outs(%s : %s)"
                 .formatted(buffer, other, BUFFER, BUFFER, third, BUFFER));
       }
+    }
+  }
+
+  private void complexNumber() {
+    String left = value(COMPLEX);
+    switch (random.nextInt(4)) {
+      case 0 -> {
+        String re = value("f32");
+        String im = value("f32");
+        line(add(COMPLEX) + " = complex.create " + re + ", " + im + " : " + COMPLEX);
+      }
+      case 1 -> {
+        String right = value(COMPLEX);
+        String op = pick(List.of("add", "sub", "mul"));
+        line(add(COMPLEX) + " = complex." + op + " " + left + ", " + right + " : " + COMPLEX);
+      }
+      case 2 ->
+          line(
+              add("f32")
+                  + " = complex."
+                  + pick(List.of("re", "im"))
+                  + " "
+                  + left
+                  + " : "
+                  + COMPLEX);
+      default -> {
+        String right = value(COMPLEX);
+        String op = pick(List.of("eq", "neq"));
+        line(add("i1") + " = complex." + op + " " + left + ", " + right + " : " + COMPLEX);
+      }
+    }
+  }
+
+  /** Loops over a buffer, with a condition on a variable, that turn it by some rows. */
+  private void affine() {
+    String from = pick(buffers);
+    String to = pick(buffers);
+    String scalar = value("f32");
+    String[] made = {name(), name(), name(), name(), name(), name()};
+    int rows = random.nextInt(4);
+    int step = 1 + random.nextInt(2);
+    line("affine.for %s = 0 to 4 step %d {".formatted(made[0], step));
+    line("  affine.for %s = 0 to 3 {".formatted(made[1]));
+    line("    %s = affine.load %s[%s, %s] : %s".formatted(made[2], from, made[0], made[1], BUFFER));
+    line(
+        "    %s = affine.if affine_set<(d0, d1) : (d0 + d1 - %d >= 0)>(%s, %s) -> f32 {"
+            .formatted(made[3], 1 + random.nextInt(4), made[0], made[1]));
+    line("      %s = arith.addf %s, %s : f32".formatted(made[4], made[2], scalar));
+    line("      affine.yield " + made[4] + " : f32");
+    line("    } else {");
+    line("      affine.yield " + made[2] + " : f32");
+    line("    }");
+    line("    %s = arith.mulf %s, %s : f32".formatted(made[5], made[3], scalar));
+    line(
+        "    affine.store %s, %s[(%s + %d) mod 4, %s] : %s"
+            .formatted(made[5], to, made[0], rows, made[1], BUFFER));
+    line("  }");
+    line("}");
+  }
+
+  /** Rows have three elements: what the lanes see beyond is the padding, or is not written. */
+  private void transfer() {
+    String buffer = pick(buffers);
+    String row = index(4);
+    String column = index(3);
+    String type = random.nextBoolean() ? LANES : GRID;
+    if (random.nextBoolean()) {
+      String padding = value("f32");
+      line(
+          "%s = vector.transfer_read %s[%s, %s], %s : %s, %s"
+              .formatted(add(type), buffer, row, column, padding, BUFFER, type));
+    } else {
+      line(
+          "vector.transfer_write %s, %s[%s, %s] : %s, %s"
+              .formatted(value(type), buffer, row, column, type, BUFFER));
     }
   }
 
