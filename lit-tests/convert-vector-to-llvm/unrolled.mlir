@@ -82,3 +82,46 @@ func.func @plane(%m: memref<4x8xf32>, %i: index, %pad: f32) -> vector<4x8xf32> {
   %0 = vector.transfer_read %m[%i, %i], %pad {in_bounds = [true, true]} : memref<4x8xf32>, vector<4x8xf32>
   return %0 : vector<4x8xf32>
 }
+
+// The largest parts that are contiguous in both shapes move: here halves of rows.
+
+// CHECK-LABEL: func.func @reshaped
+// CHECK: llvm.shufflevector %[[ROW:.*]], %[[ROW]] [0, 1] : vector<6xf32>
+// CHECK: llvm.shufflevector %[[ROW]], %[[ROW]] [2, 3] : vector<6xf32>
+// CHECK: llvm.shufflevector %[[ROW]], %[[ROW]] [4, 5] : vector<6xf32>
+func.func @reshaped(%v: vector<2x6xf32>) -> vector<3x4xf32> {
+  %0 = vector.shape_cast %v : vector<2x6xf32> to vector<3x4xf32>
+  return %0 : vector<3x4xf32>
+}
+
+// CHECK-LABEL: func.func @scalable
+// CHECK: %[[ROW:.*]] = llvm.extractvalue %{{.*}}[0, 0] : !llvm.array<1 x array<2 x vector<[4]xf32>>>
+// CHECK: llvm.insertvalue %[[ROW]], %{{.*}}[0] : !llvm.array<2 x vector<[4]xf32>>
+func.func @scalable(%v: vector<1x2x[4]xf32>) -> vector<2x[4]xf32> {
+  %0 = vector.shape_cast %v : vector<1x2x[4]xf32> to vector<2x[4]xf32>
+  return %0 : vector<2x[4]xf32>
+}
+
+// Row by row.
+
+// CHECK-LABEL: func.func @rows
+// CHECK-COUNT-2: llvm.bitcast %{{.*}} : vector<2xf32> to vector<4xi16>
+// CHECK-COUNT-2: llvm.shufflevector %{{.*}}, %{{.*}} [0, 2, 1, 3]
+// CHECK-COUNT-2: llvm.intr.masked.gather
+func.func @rows(%v: vector<2x2xf32>, %m: memref<8xf32>, %i: index, %x: vector<2x2xi32>, %k: vector<2x2xi1>)
+    -> (vector<2x4xi16>, vector<2x4xf32>, vector<2x2xf32>) {
+  %0 = vector.bitcast %v : vector<2x2xf32> to vector<2x4xi16>
+  %1 = vector.interleave %v, %v : vector<2x2xf32> -> vector<2x4xf32>
+  %2 = vector.gather %m[%i] [%x], %k, %v : memref<8xf32>, vector<2x2xi32>, vector<2x2xi1>, vector<2x2xf32> into vector<2x2xf32>
+  return %0, %1, %2 : vector<2x4xi16>, vector<2x4xf32>, vector<2x2xf32>
+}
+
+// What a mask hides of an outer product stays as it was.
+
+// CHECK-LABEL: func.func @masked_outer
+// CHECK: %[[SUM:.*]] = llvm.intr.fmuladd(%{{.*}}, %{{.*}}, %[[BEFORE:.*]]) :
+// CHECK: arith.select %{{.*}}, %[[SUM]], %[[BEFORE]] : vector<2xi1>, vector<2xf32>
+func.func @masked_outer(%a: vector<1xf32>, %b: vector<2xf32>, %c: vector<1x2xf32>, %m: vector<1x2xi1>) -> vector<1x2xf32> {
+  %0 = vector.mask %m { vector.outerproduct %a, %b, %c : vector<1xf32>, vector<2xf32> } : vector<1x2xi1> -> vector<1x2xf32>
+  return %0 : vector<1x2xf32>
+}

@@ -47,6 +47,7 @@ final class InsertRewrites {
     }
     Attribute part = constants.get(0);
     if (position != null
+        && !type.isScalable()
         && part instanceof TypedAttribute
         && constants.get(1) instanceof DenseElementsAttribute whole
         && (type.numElements() <= LARGE || op.result().hasOneUse())) {

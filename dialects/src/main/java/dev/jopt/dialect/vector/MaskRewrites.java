@@ -89,15 +89,15 @@ final class MaskRewrites {
     long[] sizes = new long[op.operandCount()];
     boolean none = false;
     for (int i = 0; i < sizes.length; i++) {
-      if (!(Constants.of(op.operand(i)) instanceof IntegerAttribute size)) {
-        return false;
-      }
       boolean scalable = type.rank() > 0 && type.isScalableDim(i);
-      if (scalable && size.value().signum() > 0) {
+      BigInteger size = scalable ? multipleOfScale(op.operand(i)) : number(op.operand(i));
+      if (size == null) {
         return false;
       }
-      sizes[i] =
-          size.value().max(BigInteger.ZERO).min(BigInteger.valueOf(shape[i])).longValueExact();
+      sizes[i] = size.max(BigInteger.ZERO).min(BigInteger.valueOf(shape[i])).longValueExact();
+      if (scalable && sizes[i] > 0 && sizes[i] < shape[i]) {
+        return false;
+      }
       none |= sizes[i] == 0;
     }
     if (none) {
@@ -105,6 +105,27 @@ final class MaskRewrites {
     }
     VectorOps.replace(rewriter, op, CONSTANT, List.of(), SIZES, DenseArrayAttribute.i64(sizes));
     return true;
+  }
+
+  private static @Nullable BigInteger number(Value value) {
+    return Constants.of(value) instanceof IntegerAttribute number ? number.value() : null;
+  }
+
+  /** By what the scale of the machine's vectors is multiplied; below zero nothing is left. */
+  private static @Nullable BigInteger multipleOfScale(Value value) {
+    if (VectorOps.definedBy(value, "vector.vscale") != null) {
+      return BigInteger.ONE;
+    }
+    Operation product = VectorOps.definedBy(value, "arith.muli");
+    if (product != null) {
+      for (int i = 0; i < 2; i++) {
+        if (VectorOps.definedBy(product.operand(i), "vector.vscale") != null) {
+          return number(product.operand(1 - i));
+        }
+      }
+    }
+    BigInteger number = number(value);
+    return number != null && number.signum() < 0 ? number : null;
   }
 
   private static boolean load(Operation op, Rewriter rewriter, boolean expanding) {

@@ -63,6 +63,7 @@ public final class VectorRewrites {
     all.addAll(ShapeCastRewrites.patterns());
     all.addAll(TransposeRewrites.patterns());
     all.addAll(MaskRewrites.patterns());
+    all.addAll(MaskedRegions.patterns());
     all.addAll(SliceRewrites.patterns());
     all.addAll(ElementsRewrites.patterns());
     all.addAll(ReductionRewrites.patterns());

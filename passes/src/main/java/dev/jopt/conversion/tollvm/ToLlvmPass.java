@@ -217,7 +217,12 @@ public final class ToLlvmPass implements Pass {
             accesses and masks of transfers, then replaces what is left of `vector` by operations of
             `llvm`. Casts connect them with operations of other dialects, for the passes that lower
             those. Everything is simplified on the way.""")
-        .options(VectorToLlvmPass.REASSOCIATE, VectorToLlvmPass.NARROW, VectorToLlvmPass.ALIGNMENT)
+        .options(
+            VectorToLlvmPass.REASSOCIATE,
+            VectorToLlvmPass.NARROW,
+            VectorToLlvmPass.ALIGNMENT,
+            VectorToLlvmPass.CONTRACTION,
+            VectorToLlvmPass.TRANSPOSITION)
         .build();
   }
 

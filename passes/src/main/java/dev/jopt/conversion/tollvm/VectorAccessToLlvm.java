@@ -148,9 +148,6 @@ final class VectorAccessToLlvm {
 
   boolean expandLoad(Site site) {
     Operation op = site.op;
-    if (!isLowered(op.operand(0), op.result())) {
-      return site.fail("has more than one dimension");
-    }
     int mask = op.operandCount() - 2;
     Value address = address(site, 0, mask);
     return site.replace(
@@ -166,9 +163,6 @@ final class VectorAccessToLlvm {
   boolean compressStore(Site site) {
     Operation op = site.op;
     int mask = op.operandCount() - 2;
-    if (!isLowered(op.operand(0), op.operand(mask + 1))) {
-      return site.fail("has more than one dimension");
-    }
     Value address = address(site, 0, mask);
     site.emitVoid(
         "intr.masked.compressstore",

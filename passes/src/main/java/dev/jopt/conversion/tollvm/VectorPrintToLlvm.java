@@ -15,7 +15,10 @@ import java.util.function.Supplier;
 
 /** Lowers {@code vector.print} of scalars and texts to calls of MLIR's runner library. */
 final class VectorPrintToLlvm {
-  /** Formats that have a function of their own, and are passed to another as their bits. */
+  /**
+   * Formats that one function prints, which is passed their bits; in the order of its numbers, of
+   * which one is of a format without a type in LLVM.
+   */
   private static final List<FloatType> SMALL =
       List.of(
           FloatType.F8E5M2,
@@ -91,10 +94,12 @@ final class VectorPrintToLlvm {
     } else if (type == FloatType.F16 || type == FloatType.BF16) {
       Value bits = site.emit("bitcast", IntegerType.I16, value);
       call(site, type == FloatType.F16 ? "printF16" : "printBF16", bits);
-    } else if (type instanceof FloatType number && SMALL.contains(number)) {
+    } else if (type != FloatType.TF32
+        && type instanceof FloatType number
+        && SMALL.contains(number)) {
       Value format =
           site.constant(IntegerAttribute.i32(FIRST_SMALL + SMALL.indexOf(number)), IntegerType.I32);
-      call(site, "printApFloat", format, extended(site, value, number.width(), "extui"));
+      call(site, "printApFloat", format, site.emit("zext", IntegerType.I64, value));
     } else {
       return false;
     }

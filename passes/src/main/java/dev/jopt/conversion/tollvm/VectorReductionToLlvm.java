@@ -11,6 +11,7 @@ import dev.jopt.ir.attribute.FloatAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
@@ -83,7 +84,7 @@ final class VectorReductionToLlvm {
   }
 
   private static Value extremum(
-      Site site, String kind, Value vector, @Nullable Value initial, Type type, int flags) {
+      LlvmEmitter site, String kind, Value vector, @Nullable Value initial, Type type, int flags) {
     DictionaryAttribute attributes =
         flags == 0
             ? DictionaryAttribute.EMPTY
@@ -119,54 +120,63 @@ final class VectorReductionToLlvm {
         || site.op.resultCount() != 1) {
       return site.fail("is not around a reduction");
     }
-    List<Value> vectors = site.rewriter.converted(reduction.operand(0), site.op);
-    List<Value> initials =
-        reduction.operandCount() > 1
-            ? site.rewriter.converted(reduction.operand(1), site.op)
-            : List.of();
-    if (vectors == null || initials == null || vectors.size() != 1 || initials.size() > 1) {
-      return site.fail("unable to convert the types of the reduction");
-    }
-    Value vector = vectors.get(0);
-    Value initial = initials.isEmpty() ? null : initials.get(0);
+    // Values of `index` are not converted: the intrinsics of those are not valid.
+    Value vector = reduction.operand(0);
+    Value initial = reduction.operandCount() > 1 ? reduction.operand(1) : null;
+    LlvmEmitter inner = new LlvmEmitter(site.builder, reduction.location(), site.types);
     Type type = site.resultType(0);
     String kind = kind(reduction);
     boolean real = type instanceof FloatType;
     if (kind.equals("minimumf") || kind.equals("maximumf")) {
       // There is no predicated form of these.
       VectorType vectorType = (VectorType) vector.type();
-      double neutral =
-          kind.equals("minimumf") ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
+      // Not neutral for infinities and numbers below zero, but what other compilers write.
+      FloatType number = (FloatType) type;
+      FloatAttribute least = FloatAttribute.ofBits(BigInteger.ONE, number).negate();
+      FloatAttribute infinity = FloatAttribute.of(Double.POSITIVE_INFINITY, number);
+      FloatAttribute largest =
+          FloatAttribute.ofBits(infinity.bits().subtract(BigInteger.ONE), number);
       Value neutrals =
-          site.constant(
-              DenseElementsAttribute.splat(
-                  vectorType, FloatAttribute.of(neutral, (FloatType) type)),
+          inner.constant(
+              DenseElementsAttribute.splat(vectorType, kind.equals("minimumf") ? largest : least),
               vectorType);
-      Value admitted = site.emit("select", vectorType, site.operand(0), vector, neutrals);
+      Value admitted = inner.emit("select", vectorType, site.operand(0), vector, neutrals);
       int flags =
           reduction.attribute("fastmath") instanceof FastMathAttribute given ? given.flags() : 0;
-      return site.replace(extremum(site, kind, admitted, initial, type, flags));
+      return site.replace(extremum(inner, kind, admitted, initial, type, flags));
     }
     if (initial == null) {
-      initial = site.constant(neutral(kind, type), type);
+      initial = inner.constant(neutral(kind, type), type);
     }
-    Value length = length(site, (VectorType) site.operand(0).type());
+    Value length = length(inner, (VectorType) site.operand(0).type());
     return site.replace(
-        site.emit(
+        inner.emit(
             "intr.vp.reduce." + name(kind, real), type, initial, vector, site.operand(0), length));
   }
 
   /** The number of elements of a vector. */
-  private static Value length(Site site, VectorType type) {
+  private static Value length(LlvmEmitter site, VectorType type) {
     Value length = site.constant(IntegerAttribute.i32((int) type.dimSize(0)), IntegerType.I32);
     if (!type.isScalable()) {
       return length;
     }
-    Value scale = site.emit("intr.vscale", site.types.index());
-    if (site.types.index().width() > 32) {
-      scale = site.emit("trunc", IntegerType.I32, scale);
-    }
-    return site.mul(scale, length);
+    Value scale =
+        site.builder
+            .create(
+                site.builder.state(site.location, "vector.vscale").addResultType(IndexType.INDEX))
+            .result();
+    scale = arith(site, "index_cast", scale);
+    return arith(site, "muli", length, scale);
+  }
+
+  private static Value arith(LlvmEmitter site, String name, Value... operands) {
+    return site.builder
+        .create(
+            site.builder
+                .state(site.location, "arith." + name)
+                .addOperands(List.of(operands))
+                .addResultType(IntegerType.I32))
+        .result();
   }
 
   /** What a reduction of nothing gives. */

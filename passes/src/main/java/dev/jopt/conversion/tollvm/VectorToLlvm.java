@@ -243,7 +243,7 @@ final class VectorToLlvm {
     Value undefined = site.poison(row);
     Value zero = site.constant(IntegerAttribute.i32(0), IntegerType.I32);
     Value first = withElement(site, undefined, site.operand(0), zero);
-    if (type.rank() == 0) {
+    if (type.rank() == 0 || whole == null && row.dimSize(0) == 1) {
       return site.replace(first);
     }
     long[] zeros = new long[(int) row.dimSize(0)];

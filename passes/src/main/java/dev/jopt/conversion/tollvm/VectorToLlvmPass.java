@@ -26,6 +26,15 @@ final class VectorToLlvmPass implements Pass {
       PassOption.bool(
           "use-vector-alignment", false, "accesses are aligned as vectors, not as their elements");
 
+  static final PassOption<VectorLowering.Contraction> CONTRACTION =
+      PassOption.choice(
+          "vector-contract-lowering", VectorLowering.Contraction.DOT, "what contractions become");
+  static final PassOption<VectorLowering.Transposition> TRANSPOSITION =
+      PassOption.choice(
+          "vector-transpose-lowering",
+          VectorLowering.Transposition.ELTWISE,
+          "what transpositions become");
+
   private static final ConversionTarget TARGET =
       ConversionTarget.builder()
           .legalDialect("arith")
@@ -34,8 +43,12 @@ final class VectorToLlvmPass implements Pass {
           .build();
 
   private final VectorToLlvm.Options options;
+  private final VectorLowering.Contraction contraction;
+  private final VectorLowering.Transposition transposition;
 
   VectorToLlvmPass(PassOptions options) {
+    contraction = options.get(CONTRACTION);
+    transposition = options.get(TRANSPOSITION);
     this.options =
         new VectorToLlvm.Options(
             options.get(REASSOCIATE), options.get(NARROW), options.get(ALIGNMENT));
@@ -43,7 +56,8 @@ final class VectorToLlvmPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    boolean changed = VectorLowering.unroll(op, options.narrowIndices());
+    boolean changed =
+        VectorLowering.unroll(op, contraction, transposition, options.narrowIndices());
     List<RewritePattern> patterns =
         VectorToLlvm.patterns(new LlvmTypes(64, false), new LibraryFunctions(), options);
     DialectConversion.Outcome outcome =

@@ -7,7 +7,7 @@ import dev.jopt.ir.type.VectorType;
 import java.util.Arrays;
 import java.util.List;
 
-/** Lowers slices of vectors, and changes of their shape, to shuffles of rows. */
+/** Lowers slices of vectors to shuffles of rows. */
 final class SliceLowering {
   private SliceLowering() {}
 
@@ -16,8 +16,7 @@ final class SliceLowering {
         Unrolling.pattern(
             "vector.extract_strided_slice", "ExtractStridedSliceLowering", SliceLowering::extract),
         Unrolling.pattern(
-            "vector.insert_strided_slice", "InsertStridedSliceLowering", SliceLowering::insert),
-        Unrolling.pattern("vector.shape_cast", "ShapeCastLowering", SliceLowering::cast));
+            "vector.insert_strided_slice", "InsertStridedSliceLowering", SliceLowering::insert));
   }
 
   private static long[] rest(long[] numbers) {
@@ -30,34 +29,50 @@ final class SliceLowering {
     long[] offsets = parts.numbers("offsets");
     long[] sizes = parts.numbers("sizes");
     long[] strides = parts.numbers("strides");
-    if (offsets.length == 0 || VectorParts.vector(source).isScalable()) {
+    if (offsets.length == 0 || VectorParts.vector(source).isScalableDim(0)) {
       return false;
     }
     long[] taken = new long[(int) sizes[0]];
     for (int i = 0; i < taken.length; i++) {
       taken[i] = offsets[0] + i * strides[0];
     }
-    if (offsets.length == 1) {
+    if (offsets.length == 1 && !type.isScalable()) {
       return parts.replace(parts.shuffle(source, source, taken));
     }
     Type row = VectorParts.without(type, 1);
+    if (offsets.length == 1) {
+      Value[] rows = new Value[taken.length];
+      for (int i = 0; i < taken.length; i++) {
+        rows[i] = parts.extract(source, taken[i]);
+      }
+      Value result = parts.zero(type);
+      for (int i = 0; i < taken.length; i++) {
+        result = parts.insert(rows[i], result, i);
+      }
+      return parts.replace(result);
+    }
     Value result = parts.broadcast(parts.zero(type.elementType()), type);
     for (int i = 0; i < taken.length; i++) {
-      Value part =
-          parts.make(
-              parts
-                  .state("vector.extract_strided_slice")
-                  .addOperand(parts.extract(source, taken[i]))
-                  .addResultType(row)
-                  .setAttribute("offsets", VectorParts.array(rest(offsets)))
-                  .setAttribute("sizes", VectorParts.array(rest(sizes)))
-                  .setAttribute("strides", VectorParts.array(rest(strides))));
+      Value part = parts.extract(source, taken[i]);
+      part = extracted(parts, part, row, rest(offsets), rest(sizes), rest(strides));
       result = parts.insert(part, result, i);
     }
     return parts.replace(result);
   }
 
-  private static Value inserted(
+  static Value extracted(
+      VectorParts parts, Value from, Type type, long[] offsets, long[] sizes, long... strides) {
+    return parts.make(
+        parts
+            .state("vector.extract_strided_slice")
+            .addOperand(from)
+            .addResultType(type)
+            .setAttribute("offsets", VectorParts.array(offsets))
+            .setAttribute("sizes", VectorParts.array(sizes))
+            .setAttribute("strides", VectorParts.array(strides)));
+  }
+
+  static Value inserted(
       VectorParts parts, Value part, Value into, long[] offsets, long... strides) {
     return parts.make(
         parts
@@ -76,7 +91,7 @@ final class SliceLowering {
     VectorType to = VectorParts.vector(into);
     long[] offsets = parts.numbers("offsets");
     long[] strides = parts.numbers("strides");
-    if (offsets.length == 0 || from.rank() == 0 || to.isScalable()) {
+    if (offsets.length == 0 || from.rank() == 0 || to.isScalableDim(0)) {
       return false;
     }
     int missing = to.rank() - from.rank();
@@ -108,41 +123,6 @@ final class SliceLowering {
       Value part = parts.extract(source, i);
       part = inserted(parts, part, parts.extract(into, place), rest(offsets), rest(strides));
       result = parts.insert(part, result, place);
-    }
-    return parts.replace(result);
-  }
-
-  /** Between vectors of one and of two dimensions. */
-  private static boolean cast(VectorParts parts) {
-    Value source = parts.op.operand(0);
-    VectorType from = VectorParts.vector(source);
-    VectorType to = VectorParts.vector(parts.op.result());
-    if (from.isScalable()
-        || to.isScalable()
-        || from.rank() + to.rank() != 3
-        || from.rank() == 0
-        || to.rank() == 0) {
-      return false;
-    }
-    VectorType matrix = from.rank() == 2 ? from : to;
-    long width = matrix.dimSize(1);
-    Value result = parts.poison(to);
-    for (long i = 0; i < matrix.dimSize(0); i++) {
-      if (matrix == from) {
-        Value row = parts.extract(source, i);
-        result = inserted(parts, row, result, new long[] {i * width}, 1);
-      } else {
-        Value row =
-            parts.make(
-                parts
-                    .state("vector.extract_strided_slice")
-                    .addOperand(source)
-                    .addResultType(VectorParts.without(to, 1))
-                    .setAttribute("offsets", VectorParts.array(i * width))
-                    .setAttribute("sizes", VectorParts.array(width))
-                    .setAttribute("strides", VectorParts.array(1)));
-        result = parts.insert(row, result, i);
-      }
     }
     return parts.replace(result);
   }

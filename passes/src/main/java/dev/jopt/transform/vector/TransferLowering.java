@@ -2,6 +2,7 @@ package dev.jopt.transform.vector;
 
 import dev.jopt.dialect.memref.DimOp;
 import dev.jopt.dialect.support.OperationPattern;
+import dev.jopt.dialect.vector.VectorRewrites;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
@@ -103,6 +104,7 @@ final class TransferLowering {
     VectorType type = vector();
     boolean[] repeated = repeated();
     if (type.rank() > 1
+        || VectorRewrites.isMasked(parts.op)
         || repeated == null
         || !(base().type() instanceof MemRefType memRef)
         || mayExceed()) {

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Unrolls the first dimension of operations, until they are on vectors of one. */
 final class Unrolling {
@@ -38,8 +39,7 @@ final class Unrolling {
             parts -> compareSteps(parts, narrowIndices)),
         pattern("vector.step", "StepToArithConstantOpRewrite", Unrolling::step),
         pattern("vector.outerproduct", "OuterProductOpLowering", Unrolling::outerProduct),
-        pattern("vector.fma", "VectorFMAOpNDRewritePattern", Unrolling::multiplyAdd),
-        pattern("vector.transpose", "TransposeOpLowering", Unrolling::transpose));
+        pattern("vector.fma", "VectorFMAOpNDRewritePattern", Unrolling::multiplyAdd));
   }
 
   static RewritePattern pattern(String op, String name, Predicate<VectorParts> rewrite) {
@@ -127,8 +127,13 @@ final class Unrolling {
       return parts.replace(
           parts.constant(DenseElementsAttribute.splat(type, IntegerAttribute.of(sizes[0] == 1))));
     }
-    if (type.isScalable()) {
-      return Arrays.stream(sizes).anyMatch(size -> size == 0) && parts.replace(parts.zero(type));
+    if (Arrays.stream(sizes).anyMatch(size -> size == 0)) {
+      return parts.replace(parts.zero(type));
+    }
+    if (type.isScalableDim(0)) {
+      return type.rank() == 1
+          && parts.replace(
+              parts.constant(DenseElementsAttribute.splat(type, IntegerAttribute.TRUE)));
     }
     if (type.rank() == 1) {
       List<Attribute> elements = new ArrayList<>();
@@ -183,46 +188,59 @@ final class Unrolling {
 
   // Arithmetic.
 
-  private static boolean outerProduct(VectorParts parts) {
+  private static boolean outerProduct(VectorParts inside) {
+    VectorParts parts = inside.outsideOfMask();
     Operation op = parts.op;
     VectorType type = VectorParts.vector(op.result());
     Value initial = op.operandCount() > 2 ? op.operand(2) : null;
+    Type element = type.elementType();
+    boolean real = element instanceof FloatType;
     String combination = VectorRewrites.combination(op);
     if (combination == null
+        || combination.endsWith("f") != real
         || type.isScalableDim(0)
-        || VectorRewrites.isMasked(op)
-        || !(type.elementType() instanceof FloatType
-            || type.elementType() instanceof IntegerType
-            || type.elementType() instanceof IndexType)) {
+        || !(real || element instanceof IntegerType || element instanceof IndexType)) {
       return false;
     }
     if (!(op.operand(1).type() instanceof VectorType row)) {
       Value right = parts.broadcast(op.operand(1), op.operand(0).type());
-      return parts.replace(product(parts, op.operand(0), right, initial, combination));
+      return parts.replace(product(parts, op.operand(0), right, initial, parts.mask));
     }
     Value result = parts.zero(type);
     for (long i = 0; i < type.dimSize(0); i++) {
       Value left = parts.broadcast(parts.extract(op.operand(0), i), row);
       Value before = initial == null ? null : parts.extract(initial, i);
-      result = parts.insert(product(parts, left, op.operand(1), before, combination), result, i);
+      Value mask = parts.mask == null ? null : parts.extract(parts.mask, i);
+      result = parts.insert(product(parts, left, op.operand(1), before, mask), result, i);
     }
     return parts.replace(result);
   }
 
-  private static Value product(
-      VectorParts parts, Value left, Value right, Value initial, String combination) {
-    boolean real = VectorParts.vector(left).elementType() instanceof FloatType;
+  /** A product, combined with an initial value as the operation says; where a mask admits it. */
+  static @Nullable Value product(
+      VectorParts parts, Value left, Value right, @Nullable Value initial, @Nullable Value mask) {
+    boolean real = VectorParts.element(left.type()) instanceof FloatType;
     boolean sums = parts.op.attribute("kind") instanceof EnumAttribute kind && kind.has("add");
-    if (initial != null && real && sums) {
-      return parts.make("vector.fma", left.type(), left, right, initial);
+    String combination = VectorRewrites.combination(parts.op);
+    if (combination == null) {
+      return null;
     }
-    Value product = parts.make(real ? "arith.mulf" : "arith.muli", left.type(), left, right);
-    return initial == null ? product : parts.make(combination, product.type(), product, initial);
+    Value result;
+    if (initial != null && real && sums && initial.type() instanceof VectorType) {
+      result = parts.make("vector.fma", left.type(), left, right, initial);
+    } else {
+      result = parts.make(real ? "arith.mulf" : "arith.muli", left.type(), left, right);
+      if (initial == null) {
+        return result;
+      }
+      result = parts.make(combination, result.type(), result, initial);
+    }
+    return mask == null ? result : parts.make("arith.select", result.type(), mask, result, initial);
   }
 
   private static boolean multiplyAdd(VectorParts parts) {
     VectorType type = VectorParts.vector(parts.op.result());
-    if (type.rank() < 2 || type.isScalableDim(0)) {
+    if (type.rank() < 2) {
       return false;
     }
     Value result = parts.broadcast(parts.zero(type.elementType()), type);
@@ -231,37 +249,6 @@ final class Unrolling {
       Value right = parts.extract(parts.op.operand(1), i);
       Value sum = parts.extract(parts.op.operand(2), i);
       result = parts.insert(parts.make("vector.fma", left.type(), left, right, sum), result, i);
-    }
-    return parts.replace(result);
-  }
-
-  private static boolean transpose(VectorParts parts) {
-    VectorType from = VectorParts.vector(parts.op.operand(0));
-    if (from.isScalable()) {
-      return false;
-    }
-    long[] permutation = parts.numbers("permutation");
-    int moved = permutation.length;
-    while (moved > 0 && permutation[moved - 1] == moved - 1) {
-      moved--;
-    }
-    long count = 1;
-    for (int i = 0; i < moved; i++) {
-      count *= from.dimSize(i);
-    }
-    Value result = parts.poison(parts.op.result().type());
-    for (long i = 0; i < count; i++) {
-      long[] source = new long[moved];
-      long rest = i;
-      for (int dim = moved - 1; dim >= 0; dim--) {
-        source[dim] = rest % from.dimSize(dim);
-        rest /= from.dimSize(dim);
-      }
-      long[] target = new long[moved];
-      for (int dim = 0; dim < moved; dim++) {
-        target[dim] = source[(int) permutation[dim]];
-      }
-      result = parts.insert(parts.extract(parts.op.operand(0), source), result, target);
     }
     return parts.replace(result);
   }

@@ -23,9 +23,35 @@ public final class VectorLowering {
           "ExpandLoadFolder",
           "CompressStoreFolder",
           "StridedSliceConstantMaskFolder",
+          "EmptyMask",
+          "AllTrueMask",
           "TransposeFolder");
 
   private VectorLowering() {}
+
+  /** What contractions become. */
+  public enum Contraction {
+    /** Products of rows, summed up. */
+    DOT,
+    /** The intrinsic of LLVM for products of matrices. */
+    LLVMINTR,
+    /** Sums of outer products. */
+    OUTERPRODUCT,
+    /** Arithmetic of whole vectors, where a sum has one term. */
+    PARALLELARITH
+  }
+
+  /** What transpositions become. */
+  public enum Transposition {
+    /** Moves of single elements, or rows. */
+    ELTWISE,
+    /** The intrinsic of LLVM for matrices. */
+    LLVMINTR,
+    /** One shuffle of all elements. */
+    SHUFFLE1D,
+    /** Shuffles of rows where there are 16 of 16 elements, or else as before. */
+    SHUFFLE16X16
+  }
 
   /**
    * Lowers operations to those on vectors of one dimension, as far as it can, and simplifies.
@@ -33,14 +59,22 @@ public final class VectorLowering {
    * @param narrowIndices whether the numbers of elements are counted in 32 bits
    * @return whether anything changed
    */
-  public static boolean unroll(Operation op, boolean narrowIndices) {
+  public static boolean unroll(
+      Operation op, Contraction contraction, Transposition transposition, boolean narrowIndices) {
     List<RewritePattern> patterns = new ArrayList<>();
     for (RewritePattern pattern : VectorRewrites.patterns()) {
       if (SIMPLIFICATIONS.contains(pattern.debugName())) {
         patterns.add(pattern);
       }
     }
+    if (contraction == Contraction.LLVMINTR) {
+      patterns.add(MatrixProduct.pattern());
+    }
     patterns.addAll(Unrolling.patterns(narrowIndices));
+    patterns.addAll(ContractionLowering.patterns(contraction));
+    patterns.addAll(ShapeCastLowering.patterns());
+    patterns.addAll(TransposeLowering.patterns(transposition));
+    patterns.addAll(Rows.patterns());
     patterns.addAll(SliceLowering.patterns());
     patterns.addAll(TransferLowering.patterns());
     return GreedyRewriteDriver.apply(op, PatternSet.of(patterns), GreedyRewriteConfig.MLIR_DEFAULT)

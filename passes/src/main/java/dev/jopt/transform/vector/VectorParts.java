@@ -3,8 +3,11 @@ package dev.jopt.transform.vector;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.ub.PoisonOp;
+import dev.jopt.dialect.vector.VectorRewrites;
+import dev.jopt.ir.InsertPoint;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
@@ -14,19 +17,43 @@ import dev.jopt.ir.attribute.FloatAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Takes vectors apart and puts them together, in the place of one operation. */
 final class VectorParts {
   final Rewriter rewriter;
   final Operation op;
 
+  /** What hides results of the operation, or null. */
+  final @Nullable Value mask;
+
+  /** What is replaced: the operation, or the one that masks it. */
+  private final Operation root;
+
   VectorParts(Rewriter rewriter, Operation op) {
+    this(rewriter, op, op, null);
+  }
+
+  private VectorParts(Rewriter rewriter, Operation op, Operation root, @Nullable Value mask) {
     this.rewriter = rewriter;
     this.op = op;
+    this.root = root;
+    this.mask = mask;
+  }
+
+  /** Parts of an operation that may be masked; they are made in front of what masks it. */
+  VectorParts outsideOfMask() {
+    if (!VectorRewrites.isMasked(op)) {
+      return this;
+    }
+    Operation around = op.parentOp();
+    rewriter.setInsertPointBefore(around);
+    return new VectorParts(rewriter, op, around, around.operand(0));
   }
 
   static VectorType vector(Value value) {
@@ -66,6 +93,23 @@ final class VectorParts {
         type.scalableDims().subList(dimensions, type.rank()));
   }
 
+  /** The type of the elements of a vector, or the type of a number. */
+  static Type element(Type type) {
+    return type instanceof VectorType vector ? vector.elementType() : type;
+  }
+
+  /** A vector without one of its dimensions; its element type when none is left. */
+  static Type drop(VectorType type, int dimension) {
+    if (type.rank() == 1) {
+      return type.elementType();
+    }
+    List<Long> shape = new ArrayList<>(type.shape().asList());
+    List<Boolean> scalable = new ArrayList<>(type.scalableDims());
+    shape.remove(dimension);
+    scalable.remove(dimension);
+    return new VectorType(ImmutableLongArray.copyOf(shape), type.elementType(), scalable);
+  }
+
   OperationState state(String name) {
     return rewriter.state(op.location(), name);
   }
@@ -97,6 +141,47 @@ final class VectorParts {
 
   Value broadcast(Value source, Type type) {
     return make("vector.broadcast", type, source);
+  }
+
+  Value transpose(Value source, long... permutation) {
+    VectorType type = vector(source);
+    long[] shape = new long[permutation.length];
+    List<Boolean> scalable = new ArrayList<>();
+    for (int i = 0; i < shape.length; i++) {
+      shape[i] = type.dimSize((int) permutation[i]);
+      scalable.add(type.isScalableDim((int) permutation[i]));
+    }
+    return make(
+        state("vector.transpose")
+            .addOperand(source)
+            .setAttribute("permutation", DenseArrayAttribute.i64(permutation))
+            .addResultType(
+                new VectorType(ImmutableLongArray.copyOf(shape), type.elementType(), scalable)));
+  }
+
+  Value cast(Value source, VectorType type) {
+    return make("vector.shape_cast", type, source);
+  }
+
+  /** The product of numbers, or of those in vectors. */
+  Value mul(Value left, Value right) {
+    boolean whole = element(left.type()) instanceof IntegerType;
+    return make(whole ? "arith.muli" : "arith.mulf", left.type(), left, right);
+  }
+
+  /** The result of an operation, made within a mask if there is one. */
+  Value masked(OperationState state, @Nullable Value by) {
+    if (by == null) {
+      return make(state);
+    }
+    OperationState around = state("vector.mask").addOperand(by).addResultTypes(state.resultTypes());
+    Region region = around.addRegion();
+    InsertPoint outside = rewriter.insertPoint();
+    rewriter.setInsertPointToEnd(rewriter.createBlock(region, List.of(), op.location()));
+    Operation inner = rewriter.create(state);
+    rewriter.create(state("vector.yield").addOperands(inner.results()));
+    rewriter.setInsertPoint(outside);
+    return make(around);
   }
 
   Value shuffle(Value first, Value second, long... mask) {
@@ -134,7 +219,7 @@ final class VectorParts {
   }
 
   boolean replace(Value value) {
-    rewriter.replaceOp(op, value);
+    rewriter.replaceOp(root, value);
     return true;
   }
 }
