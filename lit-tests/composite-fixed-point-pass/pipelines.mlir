@@ -3,7 +3,9 @@
 // RUN: jopt %s --composite-fixed-point-pass="name=Simplify pipeline=canonicalize,func.func(cse) max-iterations=1" 2>&1 | FileCheck %s --check-prefix=LIMIT
 // RUN: not jopt %s --composite-fixed-point-pass="max-iterations=0" 2>&1 | FileCheck %s --check-prefix=INVALID
 // RUN: not jopt %s --composite-fixed-point-pass="pipeline=nothing-like-that" 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: jopt %s --composite-fixed-point-pass="name=Simplify pipeline=cse" --mlir-print-ir-after=composite-fixed-point-pass 2>&1 | FileCheck %s --check-prefix=DUMP
 
+// DUMP: IR Dump After Simplify (composite-fixed-point-pass)
 // LIMIT: warning: Composite pass "Simplify"+ didn't converge in 1 iterations
 // INVALID: Invalid maxIterations value: 0
 // UNKNOWN: 'nothing-like-that' does not refer to a registered pass or pass pipeline

@@ -1,6 +1,9 @@
 // RUN: jopt %s --inline --mlir-print-ir-after-all -o %t 2>&1 | FileCheck %s
 // RUN: jopt %s --composite-fixed-point-pass="pipeline=func.func(canonicalize)" --mlir-print-ir-before=canonicalize -o %t 2>&1 | FileCheck %s --check-prefix=ROUNDS
 // RUN: jopt %s --inline --mlir-timing -o %t 2>&1 | FileCheck %s --check-prefix=TIMING
+// RUN: jopt %s --inline="op-pipelines=func.func(canonicalize,cse)" --dump-pass-pipeline -o %t 2>&1 | FileCheck %s --check-prefix=DUMP
+
+// DUMP: op-pipelines={func.func(canonicalize,cse)}
 
 // What a pass runs within itself is seen from outside as other passes are.
 

@@ -3,6 +3,7 @@
 // RUN: jopt %s --pass-pipeline='builtin.module(func.func(cse))' --mlir-print-ir-after-change --mlir-print-ir-after-all 2>&1 | FileCheck %s --check-prefix=CHANGE
 // RUN: jopt %s --pass-pipeline='builtin.module(func.func(cse))' --mlir-print-ir-after-failure 2>&1 | FileCheck %s --check-prefix=FAILURE
 // RUN: jopt %s --pass-pipeline='builtin.module(func.func(cse,canonicalize),cse)' --mlir-print-ir-after-all --mlir-print-ir-tree-dir=%t && cat %t/builtin_module_no-symbol-name/func_func_g/0_1_canonicalize.mlir %t/builtin_module_no-symbol-name/1_cse.mlir | FileCheck %s --check-prefix=TREE
+// RUN: jopt %s --pass-pipeline='builtin.module(any(cse),func.func(canonicalize),any(cse))' --mlir-print-ir-after-all --mlir-print-ir-before=canonicalize --mlir-print-ir-tree-dir=%t.more && cat %t.more/builtin_module_no-symbol-name/func_func_g/0_0_cse.mlir %t.more/builtin_module_no-symbol-name/func_func_g/0_1_canonicalize.mlir %t.more/builtin_module_no-symbol-name/func_func_g/0_3_cse.mlir | FileCheck %s --check-prefix=COUNTS
 
 //      CHECK: // -----// IR Dump After CSE (cse) //----- //
 // CHECK-NEXT: func.func @f(%arg0: i32) -> i32 {
@@ -30,6 +31,12 @@
 // TREE-NEXT: func.func @g()
 //      TREE: IR Dump After CSE
 // TREE-NEXT: module
+
+// The names of files count the dumps of each operation, not the passes.
+
+// COUNTS: IR Dump After CSE
+// COUNTS: IR Dump Before Canonicalizer
+// COUNTS: IR Dump After CSE
 
 func.func @f(%a: i32) -> i32 {
   %0 = arith.addi %a, %a : i32

@@ -3,8 +3,11 @@
 // RUN: jopt %s --snapshot-op-locations="filename=-" 2>&1 | FileCheck %s --check-prefix=OUTPUT
 // RUN: jopt %s --snapshot-op-locations="filename=%t.generic print-op-generic" && FileCheck %s --check-prefix=GENERIC < %t.generic
 // RUN: not jopt %s --snapshot-op-locations="filename=%t.mlir/nowhere" 2>&1 | FileCheck %s --check-prefix=ERROR
+// RUN: not jopt %s --snapshot-op-locations="filename=%t.nowhere/file" 2>&1 | FileCheck %s --check-prefix=MISSING
+// RUN: jopt %s --snapshot-op-locations="filename=%t.local print-debuginfo" --mlir-print-local-scope && FileCheck %s --check-prefix=LOCAL < %t.local
 
-// ERROR: error: cannot write the snapshot
+// ERROR: error: cannot open output file '{{.*}}nowhere': Not a directory
+// MISSING: error: cannot open output file '{{.*}}nowhere/file': No such file or directory
 
 // Operations are located in the file that is written, lines from 1, columns from 0; arguments are
 // not.
@@ -20,6 +23,10 @@
 
 // OUTPUT: arith.addi
 // OUTPUT: arith.addi
+
+// The options for how all is printed hold for the file, too.
+
+// LOCAL: arith.addi {{.*}} loc("sum")
 
 // GENERIC: "func.func"()
 func.func @f(%x: i32 loc("argument")) -> i32 {

@@ -66,7 +66,7 @@ public final class CrashReproducer implements PassInstrumentation {
       StringAttribute symbol = op.attribute(Symbol.NAME_ATTRIBUTE, StringAttribute.class);
       failure =
           "`"
-              + pass.info().displayName()
+              + pass.displayName()
               + "` on '"
               + op.name()
               + "' operation"

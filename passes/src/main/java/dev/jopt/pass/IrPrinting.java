@@ -13,12 +13,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,12 +67,6 @@ public final class IrPrinting implements PassInstrumentation {
   /** The output of a dump. */
   private interface Destination {
     void write(String text, Operation op, PassInstance pass) throws IOException;
-
-    /** A pass is about to run on the operation. */
-    default void passing(Operation op) {}
-
-    /** A pass has been run on the operation, whether or not anything was printed. */
-    default void passed(Operation op) {}
   }
 
   private IrPrinting(When when, boolean moduleScope, PrintingFlags flags, Destination destination) {
@@ -110,12 +102,11 @@ public final class IrPrinting implements PassInstrumentation {
 
   @Override
   public void beforePass(PassInstance pass, Operation op) {
-    destination.passing(op);
     if (when.onlyChanges()) {
       textBefore.push(IrPrinter.print(op, EVERYTHING));
     }
     if (When.has(when.before(), pass.info())) {
-      dump("Before " + pass.info().displayName(), pass, op);
+      dump("Before " + pass.displayName(), pass, op);
     }
   }
 
@@ -124,9 +115,8 @@ public final class IrPrinting implements PassInstrumentation {
     boolean changed =
         !when.onlyChanges() || !textBefore.pop().equals(IrPrinter.print(op, EVERYTHING));
     if (changed && !when.onlyFailures() && When.has(when.after(), pass.info())) {
-      dump("After " + pass.info().displayName(), pass, op);
+      dump("After " + pass.displayName(), pass, op);
     }
-    destination.passed(op);
   }
 
   @Override
@@ -135,9 +125,8 @@ public final class IrPrinting implements PassInstrumentation {
       textBefore.pop();
     }
     if (When.has(when.after(), pass.info())) {
-      dump("After " + pass.info().displayName() + " Failed", pass, op);
+      dump("After " + pass.displayName() + " Failed", pass, op);
     }
-    destination.passed(op);
   }
 
   private void dump(String moment, PassInstance pass, Operation op) {
@@ -172,14 +161,12 @@ public final class IrPrinting implements PassInstrumentation {
   }
 
   /**
-   * {@code DIR/builtin_module_NAME/func_func_f/2_0_cse.mlir}: counts of passes, outermost first.
+   * {@code DIR/builtin_module_NAME/func_func_f/2_0_cse.mlir}: counts of dumps, outermost first. The
+   * dumps of what is in an operation before its first one count as one of it.
    */
   private static final class FileTree implements Destination {
     private final Path directory;
     private final Map<Operation, Integer> counts = new IdentityHashMap<>();
-
-    /** Operations within which passes have run since the last pass on themselves. */
-    private final Set<Operation> entered = Collections.newSetFromMap(new IdentityHashMap<>());
 
     FileTree(Path directory) {
       this.directory = directory;
@@ -188,9 +175,12 @@ public final class IrPrinting implements PassInstrumentation {
     @Override
     public void write(String text, Operation op, PassInstance pass) throws IOException {
       List<Operation> path = new ArrayList<>();
-      for (Operation outer = op; outer != null; outer = outer.parentOp()) {
+      path.add(op);
+      for (Operation outer = op.parentOp(); outer != null; outer = outer.parentOp()) {
         path.add(0, outer);
+        counts.putIfAbsent(outer, 0);
       }
+      counts.merge(op, 0, (count, none) -> count + 1);
       Path folder = directory;
       StringBuilder name = new StringBuilder();
       for (Operation outer : path) {
@@ -199,26 +189,10 @@ public final class IrPrinting implements PassInstrumentation {
             folder.resolve(
                 fileName(
                     outer.name() + "_" + (symbol == null ? "no-symbol-name" : symbol.value())));
-        name.append(counts.getOrDefault(outer, 0)).append('_');
+        name.append(counts.get(outer)).append('_');
       }
       Files.createDirectories(folder);
       Files.writeString(folder.resolve(name + pass.info().name() + ".mlir"), text);
-    }
-
-    /** A run within an operation counts as one pass on it. */
-    @Override
-    public void passing(Operation op) {
-      if (entered.remove(op)) {
-        counts.merge(op, 1, Integer::sum);
-      }
-      if (op.parentOp() != null) {
-        entered.add(op.parentOp());
-      }
-    }
-
-    @Override
-    public void passed(Operation op) {
-      counts.merge(op, 1, Integer::sum);
     }
 
     private static String fileName(String text) {

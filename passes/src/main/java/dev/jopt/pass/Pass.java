@@ -24,6 +24,14 @@ public interface Pass {
   }
 
   /**
+   * What dumps, timings, statistics and crashes call the pass; null for the {@linkplain
+   * PassInfo#displayName name that all passes of the kind have}.
+   */
+  default @Nullable String displayName() {
+    return null;
+  }
+
+  /**
    * Hears of an operation that a pipeline for {@code any} operation has to leave out because no
    * dialect defines it. A pass whose users would not expect that emits a warning; by default
    * nothing is said. Asked on one thread at a time.

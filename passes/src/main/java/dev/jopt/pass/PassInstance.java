@@ -22,6 +22,12 @@ public final class PassInstance implements PipelineElement {
     return info;
   }
 
+  /** What reports call the pass. */
+  String displayName() {
+    String own = pass.displayName();
+    return own == null ? info.displayName() : own;
+  }
+
   /** The values of its options. */
   public PassOptions options() {
     return options;

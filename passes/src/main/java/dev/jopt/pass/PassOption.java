@@ -110,6 +110,18 @@ public final class PassOption<T> {
         texts -> printList(texts, PassOption::quote));
   }
 
+  /** Pipelines with the operations that they are for, separated by commas. */
+  public static PassOption<List<String>> pipelines(String name, String description) {
+    return new PassOption<>(
+        name,
+        "list of pipelines",
+        List.of(),
+        description,
+        List.of(),
+        OptionText::splitList,
+        texts -> printList(texts, text -> text));
+  }
+
   /** {@code long}s, separated by commas. */
   public static PassOption<List<Long>> longs(
       String name, List<Long> byDefault, String description) {

@@ -80,7 +80,7 @@ public final class PassTiming implements PassInstrumentation {
         register(nested, node.child(nested, "'" + nested.anchor() + "' Pipeline"));
       } else {
         PassInstance pass = (PassInstance) element;
-        known.put(pass, node.child(pass, pass.info().displayName()));
+        known.put(pass, node.child(pass, pass.displayName()));
       }
     }
   }
@@ -123,7 +123,7 @@ public final class PassTiming implements PassInstrumentation {
 
   @Override
   public void beforePass(PassInstance pass, Operation op) {
-    begin(find(pass, pass.info().displayName()));
+    begin(find(pass, pass.displayName()));
   }
 
   @Override
@@ -138,7 +138,7 @@ public final class PassTiming implements PassInstrumentation {
 
   @Override
   public void beforeAnalysis(PassInstance pass, AnalysisKey<?> analysis, Operation op) {
-    begin(find(pass, pass.info().displayName()).child(analysis, "(A) " + analysis.name()));
+    begin(find(pass, pass.displayName()).child(analysis, "(A) " + analysis.name()));
   }
 
   @Override

@@ -31,7 +31,7 @@ public final class StatisticsReport {
           counts.put(statistic, statistics.get(pass, statistic));
         }
         indent(depth, text);
-        text.append(pass.info().displayName()).append('\n');
+        text.append(pass.displayName()).append('\n');
         addCounts(counts, depth + 1, text);
       }
     }
@@ -60,7 +60,7 @@ public final class StatisticsReport {
       } else {
         PassInstance pass = (PassInstance) element;
         Map<PassStatistic, Long> counts =
-            sums.computeIfAbsent(pass.info().displayName(), name -> new LinkedHashMap<>());
+            sums.computeIfAbsent(pass.displayName(), name -> new LinkedHashMap<>());
         for (PassStatistic statistic : pass.info().statistics()) {
           counts.merge(statistic, statistics.get(pass, statistic), Long::sum);
         }

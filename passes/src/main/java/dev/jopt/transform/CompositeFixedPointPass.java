@@ -21,7 +21,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Runs a pipeline until it changes nothing. */
 public final class CompositeFixedPointPass implements Pass {
   private static final PassOption<String> NAME =
-      PassOption.string("name", "CompositeFixedPointPass", "what warnings call the pass");
+      PassOption.string(
+          "name", "CompositeFixedPointPass", "what reports and warnings call the pass");
   private static final PassOption<String> PIPELINE =
       PassOption.string("pipeline", "", "the passes to run");
   private static final PassOption<Integer> MAX_ITERATIONS =
@@ -54,6 +55,11 @@ public final class CompositeFixedPointPass implements Pass {
     if (maxIterations <= 0) {
       throw new PipelineException("Invalid maxIterations value: " + maxIterations);
     }
+  }
+
+  @Override
+  public String displayName() {
+    return name;
   }
 
   @Override

@@ -357,6 +357,27 @@ public final class ForOp extends Operation
     setAttribute(UPPER, new AffineMapAttribute(upper.map()));
   }
 
+  /** Whether the loop is known to have one round, from its only lower bound. */
+  public boolean hasOneRound() {
+    Long trips = tripCount();
+    if (trips != null || lowerBound().numResults() != 1) {
+      return trips != null && trips == 1;
+    }
+    AppliedMap span =
+        new AppliedMap(upperBound(), upperOperands())
+            .minus(new AppliedMap(lowerBound(), lowerOperands()))
+            .canonicalize(AffineScopes.scopeOf(this));
+    long least = Long.MAX_VALUE;
+    for (AffineExpr expr : span.map().results()) {
+      AffineExpr rounds = expr.ceilDiv(step());
+      if (!(rounds instanceof AffineConstantExpr constant)) {
+        return false;
+      }
+      least = Math.min(least, constant.value());
+    }
+    return least == 1;
+  }
+
   /**
    * Lets the loop count from 0 by 1, unless its lower bound is the greatest of several. What it
    * counted before is an {@code affine.apply} of the new count.

@@ -29,7 +29,7 @@ public final class InlinePass implements Pass {
           "canonicalize",
           "passes that simplify callable operations without a pipeline of their own");
   private static final PassOption<List<String>> OP_PIPELINES =
-      PassOption.strings(
+      PassOption.pipelines(
           "op-pipelines",
           "pipelines that simplify the callable operations of a name: `dialect.op(passes)`");
   private static final PassOption<Long> MAX_ITERATIONS =

@@ -7,6 +7,7 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.ElementsAttribute;
 import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.print.IrPrinter;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,9 @@ final class OpGraph {
 
   /** Characters that mean something in the labels of records. */
   private static final String SPECIAL = "{|<}>\n\"";
+
+  /** Flags that are no attributes for MLIR, unless they are attributes of a dialect. */
+  private static final Set<String> FLAGS = Set.of("overflowFlags", "noWrapFlags", "disjoint");
 
   private final Operation root;
   private final Style style;
@@ -143,7 +148,8 @@ final class OpGraph {
   // Statements.
 
   private void line(String text) {
-    out.append("  ".repeat(indent)).append(text).append('\n');
+    String margin = "  ".repeat(indent);
+    out.append(margin).append(text.replace("\n", "\n" + margin)).append('\n');
   }
 
   private Node node(String label, @Nullable String color) {
@@ -192,7 +198,8 @@ final class OpGraph {
       for (Type type : op.resultTypes()) {
         types.add(type.toString());
       }
-      label.append(" : (").append(escaped(truncated(String.join(", ", types)))).append(')');
+      // The label of a box is no record: nothing in it needs to be escaped.
+      label.append(" : (").append(truncated(String.join(", ", types))).append(')');
     }
     if (style.attributes()) {
       label.append("\\l").append(attributes(op));
@@ -238,7 +245,11 @@ final class OpGraph {
 
   private String attributes(Operation op) {
     List<NamedAttribute> all = new ArrayList<>();
-    op.inherentAttributes().forEach(all::add);
+    for (NamedAttribute attribute : op.inherentAttributes()) {
+      if (attribute.value() instanceof DialectAttribute || !FLAGS.contains(attribute.name())) {
+        all.add(attribute);
+      }
+    }
     op.discardableAttributes().forEach(all::add);
     all.sort(Comparator.comparing(NamedAttribute::name));
     StringBuilder text = new StringBuilder();
@@ -255,8 +266,10 @@ final class OpGraph {
     if (attribute instanceof ArrayAttribute array && array.size() > MOST_ELEMENTS) {
       return "[...]";
     }
+    if (attribute instanceof ElementsAttribute elements && elements.isSplat()) {
+      return escaped(attribute.toString());
+    }
     if (attribute instanceof ElementsAttribute elements
-        && !elements.isSplat()
         && elements.type().hasStaticShape()
         && elements.type().numElements() > MOST_ELEMENTS) {
       ShapedType type = elements.type();

@@ -14,8 +14,11 @@ import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,30 +59,41 @@ public final class SnapshotOpLocationsPass implements Pass {
 
   private final String fileName;
   private final String tag;
-  private final PrintingFlags flags;
+  private final boolean debugInfo;
+  private final boolean pretty;
+  private final boolean generic;
+  private final boolean localScope;
 
   private SnapshotOpLocationsPass(PassOptions options) {
     fileName = options.get(FILE_NAME);
     tag = options.get(TAG);
-    flags =
-        PrintingFlags.builder()
-            .debugInfo(options.get(DEBUG_INFO))
-            .prettyDebugInfo(options.get(PRETTY))
-            .genericForm(options.get(GENERIC))
-            .localScope(options.get(LOCAL_SCOPE))
-            .build();
+    debugInfo = options.get(DEBUG_INFO);
+    pretty = options.get(PRETTY);
+    generic = options.get(GENERIC);
+    localScope = options.get(LOCAL_SCOPE);
+  }
+
+  /** What the pass has no option for is as in other reports. */
+  private PrintingFlags flags(Operation op) {
+    PrintingFlags usual = op.context().diagnosticPrinting();
+    return usual.toBuilder()
+        .debugInfo(debugInfo)
+        .prettyDebugInfo(pretty)
+        .genericForm(generic)
+        .localScope(localScope || usual.localScope())
+        .build();
   }
 
   @Override
   public void run(Operation op, PassRun run) {
     Map<Operation, Integer> starts = new IdentityHashMap<>();
-    byte[] text = IrPrinter.print(op, flags, starts);
+    byte[] text = IrPrinter.print(op, flags(op), starts);
     run.preserveAllAnalyses();
     String file;
     try {
       file = write(op, text);
     } catch (IOException | InvalidPathException e) {
-      op.emitError("cannot write the snapshot: " + e.getMessage());
+      op.emitError("cannot open output file '" + fileName + "': " + reason(e));
       run.fail();
       return;
     }
@@ -104,6 +118,17 @@ public final class SnapshotOpLocationsPass implements Pass {
     }
     Files.write(op.context().workingDirectory().resolve(fileName), text);
     return fileName;
+  }
+
+  private static String reason(Exception e) {
+    if (e instanceof NoSuchFileException) {
+      return "No such file or directory";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "Permission denied";
+    }
+    String reason = e instanceof FileSystemException problem ? problem.getReason() : null;
+    return reason == null ? String.valueOf(e.getMessage()) : reason;
   }
 
   private void relocate(Operation op, Location place) {
