@@ -41,8 +41,7 @@ final class MaskModels {
 
     @Override
     public List<AliasingOperand> aliasingOperands(Value value, BufferAnalysis state) {
-      return List.of(
-          new AliasingOperand(end().opOperand(((OpResult) value).index()), true, true));
+      return List.of(new AliasingOperand(end().opOperand(((OpResult) value).index()), true, true));
     }
 
     /** A copy would be a second operation in the body. */

@@ -66,22 +66,20 @@ final class MlProgramModels {
       if (value == null) {
         throw bufferizer.fail(op, "global op must have a value");
       }
-      Symbol.Visibility visibility =
-          op.attribute("sym_visibility") instanceof StringAttribute stated
-                  && !stated.value().equals("public")
-              ? (stated.value().equals("private")
-                  ? Symbol.Visibility.PRIVATE
-                  : Symbol.Visibility.NESTED)
-              : Symbol.Visibility.PUBLIC;
       Rewriter rewriter = bufferizer.rewriter();
-      GlobalOp.create(
-          rewriter,
-          op.location(),
-          symbol(),
-          visibility,
-          identity(type()),
-          value,
-          !op.hasAttribute("is_mutable"));
+      GlobalOp global =
+          GlobalOp.create(
+              rewriter,
+              op.location(),
+              symbol(),
+              Symbol.Visibility.PUBLIC,
+              identity(type()),
+              value,
+              !op.hasAttribute("is_mutable"));
+      Attribute visibility = op.attribute(Symbol.VISIBILITY_ATTRIBUTE);
+      if (visibility != null) {
+        global.setAttribute(Symbol.VISIBILITY_ATTRIBUTE, visibility);
+      }
       rewriter.eraseOp(op);
     }
 
@@ -116,19 +114,10 @@ final class MlProgramModels {
     }
   }
 
+  /** Reads the tensor, whose buffer stays as it is. */
   private static final class Store extends Model<Operation> {
     Store(Operation op) {
       super(op);
-    }
-
-    @Override
-    public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
-      return false;
-    }
-
-    @Override
-    public boolean bufferizesToMemoryWrite(OpOperand operand, BufferAnalysis state) {
-      return true;
     }
 
     @Override

@@ -38,8 +38,7 @@ final class ShapeModels {
 
     @Override
     public List<AliasingOperand> aliasingOperands(Value value, BufferAnalysis state) {
-      return List.of(
-          new AliasingOperand(end().opOperand(((OpResult) value).index()), true, true));
+      return List.of(new AliasingOperand(end().opOperand(((OpResult) value).index()), true, true));
     }
 
     @Override
