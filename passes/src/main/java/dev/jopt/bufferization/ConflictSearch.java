@@ -16,6 +16,7 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -24,6 +25,10 @@ import org.jspecify.annotations.Nullable;
 /** Finds out what would go wrong if an operand was bufferized in place. */
 final class ConflictSearch {
   private final OneShotAnalysis state;
+  // What does not change while operands are decided about, and is asked for each of them.
+  private final Map<OpOperand, Boolean> writes = new IdentityHashMap<>();
+  private final Map<OpOperand, Boolean> reads = new IdentityHashMap<>();
+  private final Map<Value, Boolean> writable = new IdentityHashMap<>();
   private Dominance dominance = new Dominance();
   private int conflictsPrinted;
   private int readOnlyPrinted;
@@ -34,6 +39,17 @@ final class ConflictSearch {
 
   void begin(Dominance newDominance) {
     dominance = newDominance;
+    writes.clear();
+    reads.clear();
+    writable.clear();
+  }
+
+  private boolean isWrite(OpOperand use) {
+    return writes.computeIfAbsent(use, state::bufferizesToMemoryWrite);
+  }
+
+  private boolean isRead(OpOperand use) {
+    return reads.computeIfAbsent(use, this::isReadBySomeone);
   }
 
   // Writes to what must not be written.
@@ -44,15 +60,7 @@ final class ConflictSearch {
    * @param consistencyOnly whether only what is decided already counts
    */
   boolean wouldWriteReadOnly(OpOperand operand, boolean consistencyOnly) {
-    boolean written = !consistencyOnly && state.bufferizesToMemoryWrite(operand);
-    if (!written) {
-      Set<OpOperand> writes = new LinkedHashSet<>();
-      addWrites(operand.get(), writes);
-      for (AliasingValue alias : state.aliasingValues(operand)) {
-        addWrites(alias.value(), writes);
-      }
-      written = !writes.isEmpty();
-    }
+    boolean written = (!consistencyOnly && isWrite(operand)) || !writesInPlace(operand).isEmpty();
     if (!written) {
       return false;
     }
@@ -66,7 +74,7 @@ final class ConflictSearch {
   private boolean hasReadOnlyAlias(Value value) {
     boolean found = false;
     for (Value alias : state.aliases(value)) {
-      if (!state.isWritable(alias)) {
+      if (!writable.computeIfAbsent(alias, state::isWritable)) {
         found = true;
         if (state.options().printConflicts()) {
           annotate(alias, "W_" + readOnlyPrinted++ + "[NOT-WRITABLE: ");
@@ -86,52 +94,57 @@ final class ConflictSearch {
    * @param consistencyOnly whether only what is decided already counts
    */
   boolean wouldInterfere(OpOperand operand, boolean consistencyOnly) {
-    Set<OpOperand> writes = new LinkedHashSet<>();
-    addWrites(operand.get(), writes);
-    List<AliasingValue> aliases = state.aliasingValues(operand);
-    for (AliasingValue alias : aliases) {
-      addWrites(alias.value(), writes);
+    Set<OpOperand> writers = writesInPlace(operand);
+    if (!consistencyOnly && isWrite(operand)) {
+      writers.add(operand);
     }
-    if (!consistencyOnly && state.bufferizesToMemoryWrite(operand)) {
-      writes.add(operand);
-    }
-    if (writes.isEmpty()) {
+    if (writers.isEmpty()) {
       return false;
     }
-    Set<OpOperand> reads = new LinkedHashSet<>();
-    addReads(operand.get(), reads);
-    for (AliasingValue alias : aliases) {
-      addReads(alias.value(), reads);
+    Set<OpOperand> readers = new LinkedHashSet<>();
+    addReads(operand.get(), readers);
+    for (AliasingValue alias : state.aliasingValues(operand)) {
+      addReads(alias.value(), readers);
     }
-    return interfere(reads, writes);
+    return interfere(readers, writers);
   }
 
-  private void addWrites(Value root, Set<OpOperand> writes) {
+  /** The writes to the buffer of an operand, and of what would get it, that are decided. */
+  private Set<OpOperand> writesInPlace(OpOperand operand) {
+    Set<OpOperand> found = new LinkedHashSet<>();
+    addWrites(operand.get(), found);
+    for (AliasingValue alias : state.aliasingValues(operand)) {
+      addWrites(alias.value(), found);
+    }
+    return found;
+  }
+
+  private void addWrites(Value root, Set<OpOperand> found) {
     for (Value alias : state.aliases(root)) {
       for (OpOperand use : alias.uses()) {
-        if (state.isInPlace(use) && state.bufferizesToMemoryWrite(use)) {
-          writes.add(use);
+        if (state.isInPlace(use) && isWrite(use)) {
+          found.add(use);
         }
       }
     }
   }
 
-  private void addReads(Value root, Set<OpOperand> reads) {
+  private void addReads(Value root, Set<OpOperand> found) {
     for (Value alias : state.aliases(root)) {
       for (OpOperand use : alias.uses()) {
         if (isRead(use)) {
-          reads.add(use);
+          found.add(use);
         }
       }
     }
   }
 
   /** Whether an operand is read, or handed on without a write to what is read. */
-  private boolean isRead(OpOperand use) {
+  private boolean isReadBySomeone(OpOperand use) {
     if (state.bufferizesToMemoryRead(use)) {
       return true;
     }
-    if (state.bufferizesToMemoryWrite(use)) {
+    if (isWrite(use)) {
       return false;
     }
     for (AliasingValue alias : state.aliasingValues(use)) {
@@ -142,30 +155,72 @@ final class ConflictSearch {
     return false;
   }
 
-  private boolean interfere(Set<OpOperand> reads, Set<OpOperand> writes) {
-    if (state.options().checkParallelRegions() && !reads.isEmpty()) {
-      for (OpOperand write : writes) {
+  private boolean interfere(Set<OpOperand> readers, Set<OpOperand> writers) {
+    if (state.options().checkParallelRegions()
+        && state.hasParallelRegions()
+        && !readers.isEmpty()) {
+      for (OpOperand write : writers) {
         if (needsBufferOfItsOwn(write)) {
           return true;
         }
       }
     }
-    for (OpOperand read : reads) {
+    return state.options().printConflicts()
+        ? printConflict(readers, writers)
+        : anyConflict(readers, new WritesByBlock(writers));
+  }
+
+  private boolean printConflict(Set<OpOperand> readers, Set<OpOperand> writers) {
+    for (OpOperand read : readers) {
       Set<Value> definitions = state.definitions(read);
-      if (definitions.isEmpty()) {
-        continue;
-      }
-      for (OpOperand write : writes) {
-        Value definition = conflict(read, write, definitions);
+      for (OpOperand write : writers) {
+        Value definition = definitions.isEmpty() ? null : conflict(read, write, definitions);
         if (definition != null) {
-          if (state.options().printConflicts()) {
-            annotate(read, write, definition);
-          }
+          annotate(read, write, definition);
           return true;
         }
       }
     }
     return false;
+  }
+
+  private boolean anyConflict(Set<OpOperand> readers, WritesByBlock writers) {
+    for (OpOperand read : readers) {
+      Set<Value> definitions = state.definitions(read);
+      if (definitions.isEmpty()) {
+        continue;
+      }
+      Predicate<OpOperand> conflicts = write -> conflict(read, write, definitions) != null;
+      Operation reader = read.owner();
+      Block block = Objects.requireNonNull(reader.block());
+      // A write in the block of a read and its definitions matters only between them, unless
+      // control comes back to the block.
+      boolean isStraight =
+          !block.hasPredecessors()
+              && definitions.stream().allMatch(value -> value.parentBlock() == block);
+      if ((isStraight
+              ? writers.anyBetween(block, firstDefinition(definitions), reader, conflicts)
+              : writers.anyIn(block, conflicts))
+          || writers.anyOutside(block, conflicts)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The first of the operations that define values of one block; null for an argument of it. */
+  private static @Nullable Operation firstDefinition(Set<Value> definitions) {
+    Operation first = null;
+    for (Value definition : definitions) {
+      Operation defining = definition.definingOp();
+      if (defining == null) {
+        return null;
+      }
+      if (first == null || defining.isBeforeInBlock(first)) {
+        first = defining;
+      }
+    }
+    return first;
   }
 
   /** Whether several instances of a parallel region would write to the same buffer. */

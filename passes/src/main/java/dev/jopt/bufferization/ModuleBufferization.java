@@ -79,9 +79,23 @@ public final class ModuleBufferization {
       if (options.testAnalysisOnly()) {
         return;
       }
-      new OneShotBufferization(analyzed, symbols, statistics).insertCopies(module, analysis);
+      OneShotBufferization copying = new OneShotBufferization(analyzed, symbols, statistics);
+      for (Operation op : ownOperations()) {
+        copying.insertCopies(op, analysis);
+      }
     }
     rewrite();
+  }
+
+  /** The operations of the module, but no modules in it, whose functions stay as they are. */
+  private List<Operation> ownOperations() {
+    List<Operation> found = new ArrayList<>();
+    for (Operation op : module.region(0).front().operations()) {
+      if (op.as(SymbolTable.class) == null) {
+        found.add(op);
+      }
+    }
+    return found;
   }
 
   private boolean isNotAnalyzed(Operation op) {
@@ -327,10 +341,8 @@ public final class ModuleBufferization {
         foldCasts(function);
       }
     }
-    List<Operation> others = new ArrayList<>();
-    module.region(0).front().operations().forEach(others::add);
-    for (Operation op : others) {
-      if (!(op instanceof FuncOp) && op.as(SymbolTable.class) == null) {
+    for (Operation op : ownOperations()) {
+      if (!(op instanceof FuncOp)) {
         new OneShotBufferization(options, symbols, statistics).bufferize(op);
       }
     }

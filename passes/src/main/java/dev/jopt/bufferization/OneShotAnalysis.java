@@ -29,6 +29,7 @@ public final class OneShotAnalysis extends BufferAnalysis {
   private final Map<OpOperand, Set<Value>> definitions = new IdentityHashMap<>();
   private final FunctionAnalysis functions = new FunctionAnalysis();
   private final ConflictSearch conflicts = new ConflictSearch(this);
+  private boolean hasParallelRegions;
   private long countInPlace;
   private long countOutOfPlace;
 
@@ -52,6 +53,9 @@ public final class OneShotAnalysis extends BufferAnalysis {
         op -> {
           BufferizableOp bufferizable = options.bufferizable(op);
           if (bufferizable != null) {
+            for (Region region : op.regions()) {
+              hasParallelRegions |= bufferizable.isParallelRegion(region);
+            }
             for (OpOperand operand : tensorOperands(op)) {
               if (bufferizable.mustBufferizeInPlace(operand, this)) {
                 bufferizeInPlace(operand);
@@ -252,6 +256,11 @@ public final class OneShotAnalysis extends BufferAnalysis {
   }
 
   // Answers.
+
+  /** Whether there are regions that may run several times at the same time. */
+  boolean hasParallelRegions() {
+    return hasParallelRegions;
+  }
 
   @Override
   public Set<Value> definitions(OpOperand operand) {

@@ -3,6 +3,7 @@ package dev.jopt.transform.bufferization.model;
 import dev.jopt.bufferization.AliasingValue;
 import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.BufferizableOp;
+import dev.jopt.bufferization.BufferizationFailure;
 import dev.jopt.bufferization.Bufferizer;
 import dev.jopt.bufferization.TensorBuffers;
 import dev.jopt.dialect.arith.Cast;
@@ -107,7 +108,8 @@ final class ArithModels {
     @Override
     public void bufferize(Bufferizer bufferizer) {
       if (!op.condition().type().equals(IntegerType.I1)) {
-        throw bufferizer.fail(op, "only i1 condition values are supported");
+        op.emitOpError("only i1 condition values are supported");
+        throw new BufferizationFailure();
       }
       Value whenTrue = bufferizer.buffer(op.trueValue());
       Value whenFalse = bufferizer.buffer(op.falseValue());

@@ -20,7 +20,10 @@ public final class BufferizationModels {
       case "cf" -> ControlFlowModels.of(op);
       case "func" -> FuncModels.of(op);
       case "linalg" -> LinalgModels.of(op);
+      case "ml_program" -> MlProgramModels.of(op);
       case "scf" -> ScfModels.of(op);
+      case "shape" -> ShapeModels.of(op);
+      case "sparse_tensor" -> SparseTensorModels.of(op);
       case "tensor" -> TensorModels.of(op);
       case "vector" -> VectorModels.of(op);
       default -> null;

@@ -230,7 +230,7 @@ final class ContentModels {
         RankedTensorType type = (RankedTensorType) input.type();
         Value source = bufferizer.buffer(input);
         FoldResult size =
-            type().isDynamicDim(along) || type.isDynamicDim(along)
+            type.isDynamicDim(along)
                 ? FoldResult.of(bufferizer.dim(location, source, along))
                 : FoldResult.of(IntegerAttribute.index(type.dimSize(along)));
         offsets.set(along, offset);

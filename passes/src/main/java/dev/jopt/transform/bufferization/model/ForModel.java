@@ -3,6 +3,7 @@ package dev.jopt.transform.bufferization.model;
 import dev.jopt.bufferization.AliasingValue;
 import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.Bufferizer;
+import dev.jopt.bufferization.OneShotAnalysis;
 import dev.jopt.dialect.scf.ForOp;
 import dev.jopt.dialect.scf.YieldOp;
 import dev.jopt.dialect.support.Constants;
@@ -10,6 +11,7 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.rewrite.Rewriter;
@@ -79,11 +81,37 @@ final class ForModel extends Model<ForOp> {
     for (int i = 0; i < end.operandCount(); i++) {
       Value value = end.operand(i);
       values.add(
-          !isTensor(op.initArguments().get(i)) || keepsBuffer(i, state)
+          !isTensor(op.initArguments().get(i))
+                  || keepsBuffer(i, state)
+                  || isOfThisIteration(value, argument(i), state)
               ? value
               : bufferizer.allocateTensor(end.location(), value, true));
     }
     rewriter.modifyInPlace(end, () -> end.setOperands(values));
+  }
+
+  /**
+   * Whether the buffer of a value may be that of the argument, but no other one that is known
+   * outside of the body.
+   */
+  private boolean isOfThisIteration(Value value, Value argument, BufferAnalysis state) {
+    if (!(state instanceof OneShotAnalysis analysis)) {
+      return false;
+    }
+    for (Value alias : analysis.aliases(value)) {
+      if (alias != argument && !isInsideOfBody(alias)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isInsideOfBody(Value value) {
+    Region body = op.region(0);
+    Region region = value.parentRegion();
+    return region != null
+        && body.isAncestorOf(region)
+        && (value instanceof OpResult || region != body);
   }
 
   @Override

@@ -29,6 +29,8 @@ final class VectorModels {
     return switch (op.name()) {
       case "vector.transfer_read", "vector.gather" -> new Read(op);
       case "vector.transfer_write" -> new Write(op);
+      case "vector.mask" -> new MaskModels.Mask(op);
+      case "vector.yield" -> new MaskModels.Yield(op);
       default -> null;
     };
   }
