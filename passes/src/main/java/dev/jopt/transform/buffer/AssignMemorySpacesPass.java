@@ -19,6 +19,7 @@ import dev.jopt.pass.PipelineException;
 import dev.jopt.pass.RunSummary;
 import dev.jopt.report.MemorySection;
 import dev.jopt.report.ReportBuffer;
+import dev.jopt.spaces.EarlierPlan;
 import dev.jopt.spaces.EarlyFetches;
 import dev.jopt.spaces.ReservedWindow;
 import dev.jopt.spaces.Residency;
@@ -29,6 +30,7 @@ import dev.jopt.spaces.SpacesProblem;
 import dev.jopt.spaces.SpacesSolver;
 import dev.jopt.transform.MemoryReports;
 import dev.jopt.transform.buffer.SpacesModel.Buffer;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -92,6 +94,13 @@ public final class AssignMemorySpacesPass implements Pass {
           "nodes",
           SpacesSolver.DEFAULT_NODES,
           "limit of search nodes per function, a few microseconds each; 0 for heuristics only");
+  private static final PassOption<String> KEEP_PLAN =
+      PassOption.string(
+          "keep-plan",
+          "",
+          "file that an earlier run wrote as write-plan: what still holds of its plans is kept");
+  private static final PassOption<String> WRITE_PLAN =
+      PassOption.string("write-plan", "", "file to write the plans of all functions to");
   private static final PassOption<Boolean> REMARKS =
       PassOption.bool(
           "remarks", false, "emit a remark with the traffic of each function before and after");
@@ -152,6 +161,8 @@ public final class AssignMemorySpacesPass implements Pass {
               PREFETCH,
               TRANSFERS,
               NODES,
+              KEEP_PLAN,
+              WRITE_PLAN,
               REMARKS,
               REPORT)
           .statistics(STAYS, TRANSFERRED, MOVED, BEFORE, AFTER, USED)
@@ -173,6 +184,8 @@ public final class AssignMemorySpacesPass implements Pass {
   private final int prefetch;
   private final Transfers transfers;
   private final long nodes;
+  private final String keptPlan;
+  private final @Nullable SpacesPlanFile planFile;
   private final boolean remarks;
   private final @Nullable MemoryReports reports;
 
@@ -188,6 +201,9 @@ public final class AssignMemorySpacesPass implements Pass {
     prefetch = Math.max(0, given.get(PREFETCH));
     transfers = given.get(TRANSFERS);
     nodes = Math.max(0, given.get(NODES));
+    keptPlan = given.get(KEEP_PLAN);
+    String written = given.get(WRITE_PLAN);
+    planFile = written.isEmpty() ? null : new SpacesPlanFile(written);
     remarks = given.get(REMARKS);
     List<String> files = given.get(REPORT);
     reports = files.isEmpty() ? null : new MemoryReports(ImmutableList.copyOf(files));
@@ -203,7 +219,7 @@ public final class AssignMemorySpacesPass implements Pass {
 
   @Override
   public @Nullable RunSummary<?> summary() {
-    return reports;
+    return reports == null ? planFile : reports;
   }
 
   @Override
@@ -241,7 +257,11 @@ public final class AssignMemorySpacesPass implements Pass {
       run.fail();
       return false;
     }
-    Optional<SpacesPlan> found = SpacesSolver.solve(problem, nodes);
+    EarlierPlan earlier = earlier(function, model, run);
+    if (earlier == null) {
+      return false;
+    }
+    Optional<SpacesPlan> found = SpacesSolver.solve(problem, earlier, nodes);
     if (found.isEmpty()) {
       function.emitOpError(
           "has operations whose buffers fit into memory '"
@@ -250,7 +270,7 @@ public final class AssignMemorySpacesPass implements Pass {
       run.fail();
       return false;
     }
-    SpacesPlan plan = EarlyFetches.of(found.get(), prefetch);
+    SpacesPlan plan = EarlyFetches.of(found.get(), prefetch, earlier.stays().isEmpty());
     long before = costInSlowMemory(problem);
     run.count(STAYS, plan.residencies().size());
     run.count(MOVED, plan.movedBytes());
@@ -278,6 +298,9 @@ public final class AssignMemorySpacesPass implements Pass {
     if (reports != null) {
       run.contribute(reports, section(function, model, plan));
     }
+    if (planFile != null) {
+      run.contribute(planFile, SpacesRecords.of(function, model, plan.residencies()));
+    }
     if (plan.residencies().isEmpty()) {
       return false;
     }
@@ -285,6 +308,22 @@ public final class AssignMemorySpacesPass implements Pass {
         TRANSFERRED,
         new SpacesRewrite(body, model, plan, spaces.attribute(), transfers == Transfers.DMA).run());
     return true;
+  }
+
+  /** What was decided by an earlier run; null, with an error, if that cannot be read. */
+  private @Nullable EarlierPlan earlier(Operation function, SpacesModel model, PassRun run) {
+    if (keptPlan.isEmpty()) {
+      return EarlierPlan.NONE;
+    }
+    try {
+      return SpacesRecords.read(keptPlan, function)
+          .map(plan -> plan.earlierFor(SpacesRecords.of(function, model, List.of())))
+          .orElse(EarlierPlan.NONE);
+    } catch (IOException e) {
+      function.emitError(String.valueOf(e.getMessage()));
+      run.fail();
+      return null;
+    }
   }
 
   /** Whether all offsets that the program asks for are offsets; reports one that is not. */
