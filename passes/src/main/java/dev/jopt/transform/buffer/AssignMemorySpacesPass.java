@@ -51,7 +51,9 @@ import org.jspecify.annotations.Nullable;
  *       is in no range, and a buffer that gets out of sight before the function ends has none.
  *   <li><b>V holds what X would.</b> The range begins with a copy of {@code X}, or with an
  *       operation that overwrites all of it, or with its first use, where it has no contents yet,
- *       or with the fill that {@code X} was filled by done again. If {@code X} is changed within
+ *       or with the operation that overwrote all of {@code X} last done again; that has no other
+ *       effect, and reads only arguments and globals, which nothing may have written since, in the
+ *       slow memory, where they are always as they should be. If {@code X} is changed within
  *       the range and read, or returned, after it, the range ends with a copy to {@code X}.
  *   <li><b>Nothing else changes X.</b> Arguments and globals may share memory, so no operation from
  *       the copy on to the end of the range writes memory that is not made by an alloc in sight.
@@ -81,6 +83,12 @@ public final class AssignMemorySpacesPass implements Pass {
           "direct-access",
           true,
           "let operations access the slow memory; if not, all that can be in the fast memory is");
+  private static final PassOption<Long> RECOMPUTE =
+      PassOption.longInteger(
+          "recompute",
+          5,
+          "how many arithmetic operations may be added, in percent of those of the block, where that"
+              + " is cheaper than moving what they compute");
   private static final PassOption<Integer> PREFETCH =
       PassOption.integer(
           "prefetch", 0, "by how many operations transfers may begin before they are needed");
@@ -134,7 +142,12 @@ public final class AssignMemorySpacesPass implements Pass {
               where, so that the fewest bytes are moved between it and the slow memory, in which
               all buffers are by default. Buffers that are made and used in the fast memory alone
               need no other. Others are copied there before a use, and back after a change, if
-              something reads them later. A filled buffer is filled again if that is cheaper.
+              something reads them later.
+
+              What one operation computes of arguments and globals alone is computed again instead,
+              if that is cheaper. It costs as much as to move what it reads, and a byte more for
+              each 16 that it writes and each four arithmetic operations, as `rematerialize` counts
+              them. As there, no more than `recompute` of them may be added.
 
               The fast memory is one `memref.alloc` of bytes with the given memory space; buffers
               in it are views at planned offsets. The plan is never above that of Belady's rule,
@@ -158,6 +171,7 @@ public final class AssignMemorySpacesPass implements Pass {
               FETCH_COST,
               WRITE_BACK_COST,
               DIRECT_ACCESS,
+              RECOMPUTE,
               PREFETCH,
               TRANSFERS,
               NODES,
@@ -181,6 +195,7 @@ public final class AssignMemorySpacesPass implements Pass {
   private final long fetchCost;
   private final long writeBackCost;
   private final boolean directAccess;
+  private final long recompute;
   private final int prefetch;
   private final Transfers transfers;
   private final long nodes;
@@ -198,6 +213,7 @@ public final class AssignMemorySpacesPass implements Pass {
     fetchCost = within("fetch-cost", given.get(FETCH_COST), 0);
     writeBackCost = within("write-back-cost", given.get(WRITE_BACK_COST), 0);
     directAccess = given.get(DIRECT_ACCESS);
+    recompute = Math.max(0, given.get(RECOMPUTE));
     prefetch = Math.max(0, given.get(PREFETCH));
     transfers = given.get(TRANSFERS);
     nodes = Math.max(0, given.get(NODES));
@@ -237,6 +253,7 @@ public final class AssignMemorySpacesPass implements Pass {
       return false;
     }
     SpacesModel model = new SpacesModel(body, run.analysis(BufferViewFlowAnalysis.KEY), alignment);
+    model.allowRemakes(recompute, fetchCost, directAccess);
     SpacesProblem problem = problem(model);
     if (problem == null || problem.tensors().isEmpty()) {
       return false;

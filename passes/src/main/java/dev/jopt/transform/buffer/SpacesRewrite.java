@@ -111,11 +111,11 @@ final class SpacesRewrite {
     switch (residency.start()) {
       case NONE -> {}
       case REMAKE -> {
-        Operation fill = buffer.fills().get(residency.first());
-        if (fill == null) {
+        Remake remake = buffer.remakes().get(residency.first());
+        if (remake == null) {
           throw new IllegalStateException("nothing makes the contents");
         }
-        OpBuilder.before(first).insertCopy(fill, new IrMapping()).setOperand(1, there);
+        remake.into(there, first);
       }
       case FETCH -> transfer(buffer.base(), there, from, first);
     }
