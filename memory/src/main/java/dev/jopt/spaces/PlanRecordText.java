@@ -1,10 +1,6 @@
 package dev.jopt.spaces;
 
 import com.google.common.collect.ImmutableList;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
@@ -13,6 +9,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Plans as text: one JSON object for each function, on a line of its own. */
 public final class PlanRecordText {
@@ -73,70 +70,98 @@ public final class PlanRecordText {
     for (String line : text.lines().toList()) {
       number++;
       try {
-        if (!line.isBlank() && function.equals(nameIn(line))) {
-          return Optional.of(plan(JsonParser.parseString(line).getAsJsonObject()));
+        PlanRecord plan = line.isBlank() ? null : read(new StringReader(line), function);
+        if (plan != null) {
+          return Optional.of(plan);
         }
-      } catch (JsonParseException
-          | IOException
-          | IllegalStateException
-          | UnsupportedOperationException
-          | IllegalArgumentException e) {
+      } catch (IOException | IllegalStateException | IllegalArgumentException e) {
         throw new IllegalArgumentException("line " + number + " is no plan", e);
       }
     }
     return Optional.empty();
   }
 
-  /** The name that a line begins with, so that it need not be read as a whole. */
-  private static String nameIn(String line) throws IOException {
-    try (JsonReader json = new JsonReader(new StringReader(line))) {
+  /** Reads a line; null, without a look at the rest, if it begins with another name. */
+  private static @Nullable PlanRecord read(StringReader line, String function) throws IOException {
+    try (JsonReader json = new JsonReader(line)) {
       json.beginObject();
-      if (!json.nextName().equals("function")) {
-        throw new IllegalArgumentException("no name");
+      name("function", json);
+      if (!json.nextString().equals(function)) {
+        return null;
       }
-      return json.nextString();
+      ImmutableList.Builder<PlanRecord.Step> steps = ImmutableList.builder();
+      beginArray("steps", json);
+      while (json.hasNext()) {
+        steps.add(step(json));
+      }
+      json.endArray();
+      ImmutableList.Builder<Long> sizes = ImmutableList.builder();
+      beginArray("sizes", json);
+      while (json.hasNext()) {
+        sizes.add(json.nextLong());
+      }
+      json.endArray();
+      ImmutableList.Builder<Residency> stays = ImmutableList.builder();
+      beginArray("stays", json);
+      while (json.hasNext()) {
+        stays.add(stay(json));
+      }
+      json.endArray();
+      json.endObject();
+      return new PlanRecord(function, steps.build(), sizes.build(), stays.build());
     }
   }
 
-  private static PlanRecord plan(JsonObject json) {
-    ImmutableList.Builder<PlanRecord.Step> steps = ImmutableList.builder();
-    for (JsonElement each : member(json, "steps").getAsJsonArray()) {
-      JsonObject step = each.getAsJsonObject();
-      ImmutableList.Builder<Integer> tensors = ImmutableList.builder();
-      for (JsonElement tensor : member(step, "tensors").getAsJsonArray()) {
-        tensors.add(tensor.getAsInt());
-      }
-      steps.add(new PlanRecord.Step(member(step, "what").getAsString(), tensors.build()));
+  private static PlanRecord.Step step(JsonReader json) throws IOException {
+    json.beginObject();
+    name("what", json);
+    String what = json.nextString();
+    ImmutableList.Builder<Integer> tensors = ImmutableList.builder();
+    beginArray("tensors", json);
+    while (json.hasNext()) {
+      tensors.add(json.nextInt());
     }
-    ImmutableList.Builder<Long> sizes = ImmutableList.builder();
-    for (JsonElement size : member(json, "sizes").getAsJsonArray()) {
-      sizes.add(size.getAsLong());
-    }
-    ImmutableList.Builder<Residency> stays = ImmutableList.builder();
-    for (JsonElement each : member(json, "stays").getAsJsonArray()) {
-      stays.add(stay(each.getAsJsonObject()));
-    }
-    return new PlanRecord(
-        member(json, "function").getAsString(), steps.build(), sizes.build(), stays.build());
+    json.endArray();
+    json.endObject();
+    return new PlanRecord.Step(what, tensors.build());
   }
 
-  private static Residency stay(JsonObject json) {
+  private static Residency stay(JsonReader json) throws IOException {
+    json.beginObject();
+    final int tensor = toInt(number("tensor", json));
+    final int from = toInt(number("from", json));
+    final int first = toInt(number("first", json));
+    final int last = toInt(number("last", json));
+    final long offset = number("offset", json);
+    name("start", json);
+    Residency.Start start = Residency.Start.valueOf(json.nextString().toUpperCase(Locale.ROOT));
+    name("writtenBack", json);
+    boolean isWrittenBack = json.nextBoolean();
+    json.endObject();
     return new Residency(
-        member(json, "tensor").getAsInt(),
-        new Residency.Steps(
-            member(json, "from").getAsInt(),
-            member(json, "first").getAsInt(),
-            member(json, "last").getAsInt()),
-        member(json, "offset").getAsLong(),
-        Residency.Start.valueOf(member(json, "start").getAsString().toUpperCase(Locale.ROOT)),
-        member(json, "writtenBack").getAsBoolean());
+        tensor, new Residency.Steps(from, first, last), offset, start, isWrittenBack);
   }
 
-  private static JsonElement member(JsonObject json, String name) {
-    JsonElement member = json.get(name);
-    if (member == null) {
+  private static long number(String name, JsonReader json) throws IOException {
+    name(name, json);
+    return json.nextLong();
+  }
+
+  private static int toInt(long number) {
+    if (number != (int) number) {
+      throw new IllegalArgumentException("no int: " + number);
+    }
+    return (int) number;
+  }
+
+  private static void beginArray(String name, JsonReader json) throws IOException {
+    name(name, json);
+    json.beginArray();
+  }
+
+  private static void name(String name, JsonReader json) throws IOException {
+    if (!json.nextName().equals(name)) {
       throw new IllegalArgumentException("no " + name);
     }
-    return member;
   }
 }

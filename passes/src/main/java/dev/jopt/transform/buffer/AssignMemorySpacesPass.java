@@ -66,10 +66,16 @@ public final class AssignMemorySpacesPass implements Pass {
       PassOption.strings(
           "spaces",
           "the fast memory with its size, and the slow one, as NAME:SIZE,NAME; a size is a number,"
-              + " with KiB, MiB or GiB; fast:1MiB,slow if not given");
+              + " with KiB, MiB or GiB; a name that is a number, or begins with #, is a memory"
+              + " space; fast:1MiB,slow if not given");
   private static final PassOption<String> MEMORY_SPACE =
       PassOption.string(
-          "memory-space", "1", "memory space of buffers in the fast memory: a number, or a string");
+          "memory-space",
+          "1",
+          "memory space of buffers in the fast memory: a number, an attribute, or a string");
+  private static final PassOption<String> SLOW_MEMORY_SPACE =
+      PassOption.string(
+          "slow-memory-space", "0", "memory space of buffers in the slow memory, likewise");
   private static final PassOption<List<String>> RESERVED =
       PassOption.strings("reserved", "bytes of the fast memory to leave alone, as SIZE@OFFSET");
   private static final PassOption<Long> ALIGNMENT =
@@ -166,6 +172,7 @@ public final class AssignMemorySpacesPass implements Pass {
           .options(
               SPACES,
               MEMORY_SPACE,
+              SLOW_MEMORY_SPACE,
               RESERVED,
               ALIGNMENT,
               FETCH_COST,
@@ -205,7 +212,12 @@ public final class AssignMemorySpacesPass implements Pass {
   private final @Nullable MemoryReports reports;
 
   private AssignMemorySpacesPass(PassOptions given) {
-    spaces = MemorySpaces.parse(given.get(SPACES), given.get(RESERVED), given.get(MEMORY_SPACE));
+    spaces =
+        MemorySpaces.parse(
+            given.get(SPACES),
+            given.get(RESERVED),
+            given.get(MEMORY_SPACE),
+            given.get(SLOW_MEMORY_SPACE));
     alignment = within("alignment", given.get(ALIGNMENT), 1);
     if (Long.bitCount(alignment) != 1) {
       throw new PipelineException("expected a power of two as alignment");
@@ -252,7 +264,19 @@ public final class AssignMemorySpacesPass implements Pass {
       run.fail();
       return false;
     }
-    SpacesModel model = new SpacesModel(body, run.analysis(BufferViewFlowAnalysis.KEY), alignment);
+    Attribute fastSpace;
+    Attribute slowSpace;
+    try {
+      fastSpace = spaces.fastSpace().in(function.context());
+      slowSpace = spaces.slowSpace().in(function.context());
+    } catch (IllegalArgumentException e) {
+      function.emitError(String.valueOf(e.getMessage()));
+      run.fail();
+      return false;
+    }
+    SpacesModel model =
+        new SpacesModel(
+            body, run.analysis(BufferViewFlowAnalysis.KEY), alignment, slowSpace);
     model.allowRemakes(recompute, fetchCost, directAccess);
     SpacesProblem problem = problem(model);
     if (problem == null || problem.tensors().isEmpty()) {
@@ -323,7 +347,7 @@ public final class AssignMemorySpacesPass implements Pass {
     }
     run.count(
         TRANSFERRED,
-        new SpacesRewrite(body, model, plan, spaces.attribute(), transfers == Transfers.DMA).run());
+        new SpacesRewrite(body, model, plan, fastSpace, transfers == Transfers.DMA).run());
     return true;
   }
 

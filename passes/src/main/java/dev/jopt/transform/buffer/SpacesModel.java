@@ -20,6 +20,7 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
@@ -38,6 +39,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
@@ -72,6 +74,7 @@ final class SpacesModel {
   private final EffectFreedom effects = new EffectFreedom();
   private final SymbolTables symbols = new SymbolTables();
   private final long alignment;
+  private final @Nullable Attribute slowSpace;
   private final DataLayout layout;
   private final List<Operation> steps = new ArrayList<>();
   private final Map<Operation, Integer> positions = new IdentityHashMap<>();
@@ -84,7 +87,12 @@ final class SpacesModel {
 
   private final List<Buffer> buffers = new ArrayList<>();
 
-  SpacesModel(Block block, BufferViewFlowAnalysis aliases, long alignment) {
+  SpacesModel(
+      Block block,
+      BufferViewFlowAnalysis aliases,
+      long alignment,
+      @Nullable Attribute slowSpace) {
+    this.slowSpace = slowSpace;
     this.block = block;
     this.aliases = aliases;
     this.accesses = new BufferAccesses(aliases);
@@ -182,7 +190,7 @@ final class SpacesModel {
         || size.bytes() > MOST_BYTES
         || size.alignment() > alignment
         || !type.isIdentityLayout()
-        || type.memorySpace() != null) {
+        || !Objects.equals(type.memorySpace(), slowSpace)) {
       return false;
     }
     Long wanted = base.definingOp() instanceof AllocOp alloc ? alloc.alignment() : null;

@@ -35,14 +35,14 @@ final class SpacesRewrite {
   private final Block block;
   private final SpacesModel model;
   private final SpacesPlan plan;
-  private final Attribute space;
+  private final @Nullable Attribute space;
   private final boolean isAsynchronous;
   private final List<Operation> added = new ArrayList<>();
   private @Nullable Value tags;
   private int transfers;
 
   SpacesRewrite(
-      Block block, SpacesModel model, SpacesPlan plan, Attribute space, boolean isAsynchronous) {
+      Block block, SpacesModel model, SpacesPlan plan, @Nullable Attribute space, boolean isAsynchronous) {
     this.block = block;
     this.model = model;
     this.plan = plan;
