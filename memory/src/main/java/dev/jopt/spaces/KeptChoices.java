@@ -47,9 +47,11 @@ final class KeptChoices {
     KeptChoices kept = new KeptChoices(problem, keepsOffsets);
     List<List<Residency>> stays = plan.staysByTensor(problem.tensors().size());
     PlacesInUse places = new PlacesInUse(problem);
+    KeptChoices none = none(problem);
     for (int t = 0; t < stays.size(); t++) {
-      kept.keep(t, stays.get(t), places);
-      kept.decide(t, stays.get(t), plan);
+      TensorCost costs = new TensorCost(problem, t, none);
+      kept.keep(t, stays.get(t), costs, places);
+      kept.decide(t, stays.get(t), costs, plan);
     }
     return kept;
   }
@@ -89,9 +91,9 @@ final class KeptChoices {
   }
 
   /** Keeps a tensor in the fast memory for the stays that still hold. */
-  private void keep(int tensor, List<Residency> stays, PlacesInUse places) {
+  private void keep(
+      int tensor, List<Residency> stays, TensorCost costs, PlacesInUse places) {
     List<SpaceAccess> accesses = problem.tensors().get(tensor).accesses();
-    TensorCost costs = new TensorCost(problem, tensor, none(problem));
     for (Residency stay : stays) {
       int first = accessAt(accesses, stay.first());
       int last = accessAt(accesses, stay.last());
@@ -107,9 +109,9 @@ final class KeptChoices {
   }
 
   /** Takes over what was decided between stays. */
-  private void decide(int tensor, List<Residency> stays, EarlierPlan plan) {
+  private void decide(
+      int tensor, List<Residency> stays, TensorCost costs, EarlierPlan plan) {
     List<SpaceAccess> accesses = problem.tensors().get(tensor).accesses();
-    TensorCost costs = new TensorCost(problem, tensor, none(problem));
     @Nullable Residency[] covers = covers(accesses, stays);
     for (int i = 0; i < accesses.size(); i++) {
       int step = accesses.get(i).step();

@@ -87,16 +87,13 @@ public record PlanRecord(
         }
       }
       if (first >= 0) {
-        Residency.Start start =
-            firstBefore == stay.first() ? stay.start() : Residency.Start.FETCH;
-        known.add(
-            Residency.of(tensor, first, last, stay.offset(), start, stay.isWrittenBack()));
+        Residency.Start start = firstBefore == stay.first() ? stay.start() : Residency.Start.FETCH;
+        known.add(Residency.of(tensor, first, last, stay.offset(), start, stay.isWrittenBack()));
       }
     }
     known.sort(Comparator.comparingInt(Residency::tensor).thenComparingInt(Residency::first));
     return new EarlierPlan(
-        ImmutableList.copyOf(known),
-        decided(stepNow, tensorNow, accesses, accessesNow));
+        ImmutableList.copyOf(known), decided(stepNow, tensorNow, accesses, accessesNow));
   }
 
   private static ImmutableSet<EarlierPlan.Decision> decided(

@@ -207,9 +207,7 @@ final class ResidencyPlacement {
   }
 
   private OptionalLong fixedOffset(Stay stay) {
-    return assignment
-        .kept()
-        .offset(stay.residency.tensor(), stay.firstAccess, stay.lastAccess);
+    return assignment.kept().offset(stay.residency.tensor(), stay.firstAccess, stay.lastAccess);
   }
 
   private SpaceTensor tensorOf(Stay stay) {

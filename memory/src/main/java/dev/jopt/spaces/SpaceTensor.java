@@ -56,8 +56,7 @@ public record SpaceTensor(
 
   /** The same tensor, accessed in another way. */
   public SpaceTensor with(List<SpaceAccess> others) {
-    return new SpaceTensor(
-        id, size, ImmutableList.copyOf(others), isInput, isOutput, fixedOffset);
+    return new SpaceTensor(id, size, ImmutableList.copyOf(others), isInput, isOutput, fixedOffset);
   }
 
   /** The same tensor, with contents before the first step. */

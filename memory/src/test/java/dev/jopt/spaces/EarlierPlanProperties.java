@@ -236,7 +236,9 @@ final class EarlierPlanProperties {
             .reserve(new ReservedWindow(8, 8))
             .tensor(
                 SpaceTensor.local(
-                    "a", 8, List.of(SpaceAccess.of(0, Kind.WRITE, 8), SpaceAccess.of(1, Kind.READ, 8))))
+                    "a",
+                    8,
+                    List.of(SpaceAccess.of(0, Kind.WRITE, 8), SpaceAccess.of(1, Kind.READ, 8))))
             .build();
     for (long offset : new long[] {-1, 4, 8, 16}) {
       Residency wrong = Residency.of(0, 0, 1, offset, Residency.Start.NONE, false);

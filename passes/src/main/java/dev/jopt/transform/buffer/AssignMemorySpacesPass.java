@@ -53,8 +53,8 @@ import org.jspecify.annotations.Nullable;
  *       operation that overwrites all of it, or with its first use, where it has no contents yet,
  *       or with the operation that overwrote all of {@code X} last done again; that has no other
  *       effect, and reads only arguments and globals, which nothing may have written since, in the
- *       slow memory, where they are always as they should be. If {@code X} is changed within
- *       the range and read, or returned, after it, the range ends with a copy to {@code X}.
+ *       slow memory, where they are always as they should be. If {@code X} is changed within the
+ *       range and read, or returned, after it, the range ends with a copy to {@code X}.
  *   <li><b>Nothing else changes X.</b> Arguments and globals may share memory, so no operation from
  *       the copy on to the end of the range writes memory that is not made by an alloc in sight.
  *   <li><b>V is V alone.</b> Views of stays that overlap in time are apart; that is checked by the
@@ -275,8 +275,7 @@ public final class AssignMemorySpacesPass implements Pass {
       return false;
     }
     SpacesModel model =
-        new SpacesModel(
-            body, run.analysis(BufferViewFlowAnalysis.KEY), alignment, slowSpace);
+        new SpacesModel(body, run.analysis(BufferViewFlowAnalysis.KEY), alignment, slowSpace);
     model.allowRemakes(recompute, fetchCost, directAccess);
     SpacesProblem problem = problem(model);
     if (problem == null || problem.tensors().isEmpty()) {

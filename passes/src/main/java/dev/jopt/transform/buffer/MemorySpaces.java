@@ -40,7 +40,10 @@ record MemorySpaces(
     String first = given.get(0);
     // A memory space may have colons in it.
     int colon = first.lastIndexOf(':');
-    if (given.size() != 2 || colon <= 0 || given.get(1).isEmpty() || given.get(1).matches("[^#\"]*:.*")) {
+    if (given.size() != 2
+        || colon <= 0
+        || given.get(1).isEmpty()
+        || given.get(1).matches("[^#\"]*:.*")) {
       throw new PipelineException(
           "expected spaces=NAME:SIZE,NAME, not '" + String.join(",", given) + "'");
     }
@@ -62,15 +65,11 @@ record MemorySpaces(
     MemorySpaceText slowSpace =
         new MemorySpaceText(MemorySpaceText.isExplicit(slow) ? slow : slowMemorySpace);
     if (fastSpace.equals(slowSpace)) {
-      throw new PipelineException("expected two memory spaces, not '" + fastSpace.text() + "' twice");
+      throw new PipelineException(
+          "expected two memory spaces, not '" + fastSpace.text() + "' twice");
     }
     return new MemorySpaces(
-        fast,
-        bytes(first.substring(colon + 1)),
-        slow,
-        List.copyOf(windows),
-        fastSpace,
-        slowSpace);
+        fast, bytes(first.substring(colon + 1)), slow, List.copyOf(windows), fastSpace, slowSpace);
   }
 
   /** A number of bytes, with KiB, MiB or GiB after it or not. */

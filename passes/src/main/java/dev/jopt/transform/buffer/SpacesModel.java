@@ -88,10 +88,7 @@ final class SpacesModel {
   private final List<Buffer> buffers = new ArrayList<>();
 
   SpacesModel(
-      Block block,
-      BufferViewFlowAnalysis aliases,
-      long alignment,
-      @Nullable Attribute slowSpace) {
+      Block block, BufferViewFlowAnalysis aliases, long alignment, @Nullable Attribute slowSpace) {
     this.slowSpace = slowSpace;
     this.block = block;
     this.aliases = aliases;
@@ -151,8 +148,7 @@ final class SpacesModel {
       for (Map.Entry<Integer, Remake> entry : buffer.remakes.entrySet()) {
         long cost = entry.getValue().cost(buffer.tensor.size(), fetchCost);
         if (readsSlow || entry.getValue().readBytes() == 0) {
-          candidates.add(
-              new Candidate(b, entry.getKey(), cost, entry.getValue().arithmetic()));
+          candidates.add(new Candidate(b, entry.getKey(), cost, entry.getValue().arithmetic()));
         }
       }
     }
@@ -288,7 +284,9 @@ final class SpacesModel {
     for (Map.Entry<Integer, List<BufferAccess>> entry : byStep.entrySet()) {
       int step = entry.getKey();
       int barrier = step == 0 ? -1 : lastBarrier.get(step - 1);
-      if (!isClosed && barrier >= 0 && (all.isEmpty() || all.get(all.size() - 1).step() < barrier)) {
+      if (!isClosed
+          && barrier >= 0
+          && (all.isEmpty() || all.get(all.size() - 1).step() < barrier)) {
         // The contents may be others from there on.
         all.add(SpaceAccess.of(barrier, SpaceAccess.Kind.UPDATE, 0).inSlowMemory());
         remake = null;

@@ -42,7 +42,11 @@ final class SpacesRewrite {
   private int transfers;
 
   SpacesRewrite(
-      Block block, SpacesModel model, SpacesPlan plan, @Nullable Attribute space, boolean isAsynchronous) {
+      Block block,
+      SpacesModel model,
+      SpacesPlan plan,
+      @Nullable Attribute space,
+      boolean isAsynchronous) {
     this.block = block;
     this.model = model;
     this.plan = plan;
