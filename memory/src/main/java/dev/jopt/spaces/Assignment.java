@@ -10,12 +10,19 @@ final class Assignment {
   private final long[] used;
   private final long[] costs;
   private final long room;
+  private final KeptChoices kept;
   private long cost;
   private long work;
 
   /** Keeps nothing that need not be kept. */
   Assignment(SpacesProblem problem) {
+    this(problem, KeptChoices.none(problem));
+  }
+
+  /** Keeps what is given; where that does not fit, no more of it than does. */
+  Assignment(SpacesProblem problem, KeptChoices kept) {
     this.problem = problem;
+    this.kept = kept;
     int count = problem.tensors().size();
     tensors = new TensorCost[count];
     choices = new byte[count][];
@@ -23,7 +30,7 @@ final class Assignment {
     costs = new long[count];
     room = problem.room();
     for (int t = 0; t < count; t++) {
-      tensors[t] = new TensorCost(problem, t);
+      tensors[t] = new TensorCost(problem, t, kept);
       choices[t] = new byte[tensors[t].accesses()];
       List<SpaceAccess> accesses = problem.tensors().get(t).accesses();
       for (int i = 0; i < accesses.size(); i++) {
@@ -34,6 +41,19 @@ final class Assignment {
       costs[t] = tensors[t].cost(choices[t]);
       cost += costs[t];
     }
+    for (int t = 0; t < count; t++) {
+      for (int i = 0; i < choices[t].length; i++) {
+        byte given = kept.choice(t, i);
+        if (given != choices[t][i] && !trySet(t, i, given)) {
+          kept.release(t, i);
+        }
+      }
+    }
+  }
+
+  /** What of the choices is given. */
+  KeptChoices kept() {
+    return kept;
   }
 
   /** The first step whose tensors do not fit; -1 if there is none. */

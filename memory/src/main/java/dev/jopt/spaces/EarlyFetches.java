@@ -13,28 +13,51 @@ public final class EarlyFetches {
   private EarlyFetches() {}
 
   /**
+   * Moves fetches; other stays may get other places, so that there is room earlier.
+   *
+   * @param plan the plan
+   * @param distance by how many steps at most
+   * @return the same plan, but for {@link Residency#from} and offsets
+   * @throws IllegalArgumentException if the distance is negative
+   */
+  public static SpacesPlan of(SpacesPlan plan, int distance) {
+    return of(plan, distance, true);
+  }
+
+  /**
    * Moves fetches.
    *
    * @param plan the plan
    * @param distance by how many steps at most
-   * @return the same plan, but for {@link Residency#from}
+   * @param movesOthers whether stays may get other places, so that there is room earlier
+   * @return the same plan, but for {@link Residency#from} and, if they may change, offsets
    * @throws IllegalArgumentException if the distance is negative
    */
-  public static SpacesPlan of(SpacesPlan plan, int distance) {
+  public static SpacesPlan of(SpacesPlan plan, int distance, boolean movesOthers) {
     if (distance < 0) {
       throw new IllegalArgumentException("a distance of " + distance + " steps");
     }
+    if (!movesOthers) {
+      return with(plan, moved(plan, distance, EarlyFetches::isFree));
+    }
     List<Residency> moved = moved(plan, distance, EarlyFetches::hasRoom);
-    long[] offsets = ResidencyPlacement.offsets(plan.problem(), moved);
+    List<SpaceTensor> tensors = plan.problem().tensors();
+    long[] offsets =
+        ResidencyPlacement.offsets(
+            plan.problem(), moved, i -> tensors.get(moved.get(i).tensor()).fixedOffset());
     boolean fits = offsets != null;
     for (int i = 0; fits && i < moved.size(); i++) {
       moved.set(i, moved.get(i).at(offsets[i]));
       long size = plan.problem().tensors().get(moved.get(i).tensor()).size();
       fits = offsets[i] <= plan.problem().capacity() - size;
     }
+    return with(plan, fits ? moved : moved(plan, distance, EarlyFetches::isFree));
+  }
+
+  private static SpacesPlan with(SpacesPlan plan, List<Residency> residencies) {
     return new SpacesPlan(
         plan.problem(),
-        ImmutableList.copyOf(fits ? moved : moved(plan, distance, EarlyFetches::isFree)),
+        ImmutableList.copyOf(residencies),
         plan.cost(),
         plan.lowerBound(),
         plan.nodes());

@@ -1,6 +1,7 @@
 package dev.jopt.spaces;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.jopt.planner.AutoPlanner;
 import dev.jopt.planner.LiveRange;
 import dev.jopt.planner.PlanBudget;
@@ -38,6 +39,11 @@ final class ResidencyPlacement {
    */
   private record Stay(Residency residency, int firstAccess, int lastAccess) {}
 
+  /** Where stays have to be, by number; empty for those that may be anywhere. */
+  interface FixedOffsets {
+    OptionalLong of(int stay);
+  }
+
   /**
    * Finds offsets, and drops what has none.
    *
@@ -52,8 +58,8 @@ final class ResidencyPlacement {
       List<Stay> stays = stays();
       List<Residency> residencies = new ArrayList<>();
       stays.forEach(stay -> residencies.add(stay.residency));
-      long[] offsets = offsets(problem, residencies);
-      List<Integer> wrong = offsets == null ? fixedInTheWay(stays) : tooHigh(residencies, offsets);
+      long[] offsets = offsets(problem, residencies, i -> fixedOffset(stays.get(i)));
+      List<Integer> wrong = offsets == null ? List.of() : tooHigh(residencies, offsets);
       if (wrong.isEmpty() && offsets != null) {
         ImmutableList.Builder<Residency> placed = ImmutableList.builder();
         for (int i = 0; i < offsets.length; i++) {
@@ -62,7 +68,10 @@ final class ResidencyPlacement {
         return placed.build();
       }
       boolean isDropped = false;
-      if (round < CAREFUL_ROUNDS && offsets != null) {
+      if (offsets == null) {
+        // Of two that are in the way of each other, one may have to be there.
+        isDropped = dropInTheWay(stays) || dropInTheWay(Lists.reverse(stays));
+      } else if (round < CAREFUL_ROUNDS) {
         isDropped = dropCheapest(stays, wrong, offsets);
       } else {
         for (int i : wrong) {
@@ -108,7 +117,8 @@ final class ResidencyPlacement {
   }
 
   /** Offsets, also above the capacity; null if fixed ones are in the way of each other. */
-  static long @Nullable [] offsets(SpacesProblem problem, List<Residency> residencies) {
+  static long @Nullable [] offsets(
+      SpacesProblem problem, List<Residency> residencies, FixedOffsets fixed) {
     List<PlanBuffer> buffers = new ArrayList<>();
     for (int i = 0; i < residencies.size(); i++) {
       Residency residency = residencies.get(i);
@@ -119,7 +129,7 @@ final class ResidencyPlacement {
               tensor.size(),
               problem.alignment(),
               new LiveRange(residency.from(), residency.last() + 1L),
-              tensor.fixedOffset()));
+              fixed.of(i)));
     }
     for (ReservedWindow window : problem.reserved()) {
       buffers.add(
@@ -160,35 +170,44 @@ final class ResidencyPlacement {
     return high;
   }
 
-  /** Those that have a fixed offset which something else has then, or that is reserved. */
-  private List<Integer> fixedInTheWay(List<Stay> stays) {
-    List<Integer> wrong = new ArrayList<>();
-    List<Integer> fixed = new ArrayList<>();
-    for (int i = 0; i < stays.size(); i++) {
-      OptionalLong offset = tensorOf(stays.get(i)).fixedOffset();
-      if (offset.isPresent()) {
+  /**
+   * Drops those that have a fixed offset which is reserved, or which another one before them has
+   * then; tells whether that is a change.
+   */
+  private boolean dropInTheWay(List<Stay> stays) {
+    boolean isDropped = false;
+    List<Stay> fixed = new ArrayList<>();
+    for (Stay stay : stays) {
+      if (fixedOffset(stay).isPresent()) {
         boolean isWrong = false;
         for (ReservedWindow window : problem.reserved()) {
-          isWrong |= meets(stays.get(i), window.offset(), window.end());
+          isWrong |= meets(stay, window.offset(), window.end());
         }
-        for (int other : fixed) {
-          Residency first = stays.get(other).residency;
-          Residency second = stays.get(i).residency;
-          long start = tensorOf(stays.get(other)).fixedOffset().orElse(0);
+        for (Stay other : fixed) {
+          int step = Math.max(other.residency.from(), stay.residency.from());
+          long start = fixedOffset(other).orElse(0);
           isWrong |=
-              first.covers(Math.max(first.from(), second.from()))
-                  && second.covers(Math.max(first.from(), second.from()))
-                  && meets(stays.get(i), start, start + tensorOf(stays.get(other)).size());
+              other.residency.covers(step)
+                  && stay.residency.covers(step)
+                  && meets(stay, start, start + tensorOf(other).size());
         }
-        (isWrong ? wrong : fixed).add(i);
+        if (isWrong) {
+          isDropped |= drop(stay);
+        } else {
+          fixed.add(stay);
+        }
       }
     }
-    return wrong;
+    return isDropped;
   }
 
   private boolean meets(Stay stay, long start, long end) {
-    long offset = tensorOf(stay).fixedOffset().orElse(0);
+    long offset = fixedOffset(stay).orElse(0);
     return offset < end && start < offset + tensorOf(stay).size();
+  }
+
+  private OptionalLong fixedOffset(Stay stay) {
+    return assignment.kept().offset(stay.residency.tensor(), stay.firstAccess, stay.lastAccess);
   }
 
   private SpaceTensor tensorOf(Stay stay) {

@@ -84,11 +84,16 @@ final class ResidencySearch {
     TensorCost costs = assignment.tensor(tensor);
     byte[] choices = new byte[costs.accesses()];
     long before = costs.cost(choices);
+    boolean isGiven = true;
     for (int access = first; access <= last; access++) {
       if (!costs.allows(access, way)) {
         return;
       }
+      isGiven &= assignment.kept().isGiven(tensor, access);
       choices[access] = way;
+    }
+    if (isGiven) {
+      return;
     }
     Chain chain = new Chain(tensor, first, last, accesses, way);
     double saved = before - costs.cost(choices);

@@ -54,6 +54,11 @@ public record SpaceTensor(
         id, size, ImmutableList.copyOf(accesses), false, false, OptionalLong.empty());
   }
 
+  /** The same tensor, accessed in another way. */
+  public SpaceTensor with(List<SpaceAccess> others) {
+    return new SpaceTensor(id, size, ImmutableList.copyOf(others), isInput, isOutput, fixedOffset);
+  }
+
   /** The same tensor, with contents before the first step. */
   public SpaceTensor asInput() {
     return new SpaceTensor(id, size, accesses, true, isOutput, fixedOffset);

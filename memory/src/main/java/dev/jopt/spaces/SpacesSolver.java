@@ -22,11 +22,17 @@ public final class SpacesSolver {
 
   private final SpacesProblem problem;
   private final List<Assignment> found = new ArrayList<>();
+  private KeptChoices kept;
+
+  /** Whether nothing is given, so that what is the cheapest of all that is left is that of all. */
+  private boolean isFree = true;
+
   private long bound;
   private long spent;
 
   private SpacesSolver(SpacesProblem problem) {
     this.problem = problem;
+    kept = KeptChoices.none(problem);
   }
 
   /**
@@ -68,15 +74,45 @@ public final class SpacesSolver {
     return Optional.ofNullable(new SpacesSolver(problem).run(nodes));
   }
 
+  /**
+   * Looks for a plan that keeps what still holds of an earlier one: stays with their offsets, and
+   * what was in the slow memory between accesses that still follow each other. The rest is planned
+   * around that. If there are no offsets for it, those of the earlier plan are given up; if it does
+   * not fit even then, all of the plan is.
+   *
+   * <p>The same problem has the same plan again.
+   *
+   * @param problem the problem
+   * @param earlier what was decided
+   * @param nodes how many search nodes to spend, each some microseconds; 0 for none
+   * @return nothing if the tensors of some step do not fit, or no offsets were found for them
+   * @throws IllegalArgumentException if the number is negative
+   */
+  public static Optional<SpacesPlan> solve(SpacesProblem problem, EarlierPlan earlier, long nodes) {
+    if (earlier.stays().isEmpty() && earlier.decided().isEmpty()) {
+      return solve(problem, nodes);
+    }
+    for (boolean keepsOffsets : new boolean[] {true, false}) {
+      SpacesSolver solver = new SpacesSolver(problem);
+      solver.kept = KeptChoices.of(problem, earlier, keepsOffsets);
+      solver.isFree = false;
+      SpacesPlan plan = solver.run(nodes);
+      if (plan != null) {
+        return Optional.of(plan);
+      }
+    }
+    return solve(problem, nodes);
+  }
+
   private @Nullable SpacesPlan run(long nodes) {
-    Assignment belady = new Assignment(problem);
+    Assignment belady = new Assignment(problem, kept);
     if (belady.overfullStep() >= 0) {
       return null;
     }
-    bound = ExactResidencies.lowerBound(belady);
+    bound = ExactResidencies.lowerBound(new Assignment(problem));
     BeladyRule.apply(belady);
     found.add(belady);
-    Assignment dense = new Assignment(problem);
+    Assignment dense = new Assignment(problem, kept);
     new ResidencySearch(dense, 0).fill();
     found.add(dense);
     if (nodes > 0) {
@@ -93,7 +129,7 @@ public final class SpacesSolver {
   }
 
   private void search(Assignment from, long nodes) {
-    Assignment best = new Assignment(problem);
+    Assignment best = new Assignment(problem, kept);
     best.restore(from.snapshot());
     if (best.cost() > bound) {
       ResidencySearch search = new ResidencySearch(best, nodes / 2);
@@ -108,11 +144,11 @@ public final class SpacesSolver {
       spent += outcome.nodes();
       byte[][] choices = outcome.choices();
       if (choices != null) {
-        Assignment exact = new Assignment(problem);
+        Assignment exact = new Assignment(problem, kept);
         exact.restore(choices);
         found.add(exact);
       }
-      if (outcome.isComplete()) {
+      if (outcome.isComplete() && isFree) {
         bound = found.get(found.size() - 1).cost();
       }
     }

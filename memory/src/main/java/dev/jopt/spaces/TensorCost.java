@@ -32,10 +32,14 @@ final class TensorCost {
   private final SpaceTensor tensor;
   private final List<SpaceAccess> accesses;
   private final boolean fits;
+  private final int index;
+  private final KeptChoices kept;
 
-  TensorCost(SpacesProblem problem, int index) {
+  TensorCost(SpacesProblem problem, int index, KeptChoices kept) {
     this.problem = problem;
     this.tensor = problem.tensors().get(index);
+    this.index = index;
+    this.kept = kept;
     accesses = tensor.accesses();
     fits = problem.footprint(index) <= problem.room();
   }
@@ -47,6 +51,10 @@ final class TensorCost {
 
   /** Whether something can happen after an access, if there is room. */
   boolean allows(int access, byte choice) {
+    return isPossible(access, choice) && kept.allows(index, access, choice);
+  }
+
+  private boolean isPossible(int access, byte choice) {
     SpaceAccess at = accesses.get(access);
     if (choice == DROP || !fits) {
       return choice == DROP;

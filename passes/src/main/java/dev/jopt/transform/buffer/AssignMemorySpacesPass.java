@@ -19,6 +19,7 @@ import dev.jopt.pass.PipelineException;
 import dev.jopt.pass.RunSummary;
 import dev.jopt.report.MemorySection;
 import dev.jopt.report.ReportBuffer;
+import dev.jopt.spaces.EarlierPlan;
 import dev.jopt.spaces.EarlyFetches;
 import dev.jopt.spaces.ReservedWindow;
 import dev.jopt.spaces.Residency;
@@ -29,6 +30,7 @@ import dev.jopt.spaces.SpacesProblem;
 import dev.jopt.spaces.SpacesSolver;
 import dev.jopt.transform.MemoryReports;
 import dev.jopt.transform.buffer.SpacesModel.Buffer;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,8 +51,10 @@ import org.jspecify.annotations.Nullable;
  *       is in no range, and a buffer that gets out of sight before the function ends has none.
  *   <li><b>V holds what X would.</b> The range begins with a copy of {@code X}, or with an
  *       operation that overwrites all of it, or with its first use, where it has no contents yet,
- *       or with the fill that {@code X} was filled by done again. If {@code X} is changed within
- *       the range and read, or returned, after it, the range ends with a copy to {@code X}.
+ *       or with the operation that overwrote all of {@code X} last done again; that has no other
+ *       effect, and reads only arguments and globals, which nothing may have written since, in the
+ *       slow memory, where they are always as they should be. If {@code X} is changed within the
+ *       range and read, or returned, after it, the range ends with a copy to {@code X}.
  *   <li><b>Nothing else changes X.</b> Arguments and globals may share memory, so no operation from
  *       the copy on to the end of the range writes memory that is not made by an alloc in sight.
  *   <li><b>V is V alone.</b> Views of stays that overlap in time are apart; that is checked by the
@@ -62,10 +66,16 @@ public final class AssignMemorySpacesPass implements Pass {
       PassOption.strings(
           "spaces",
           "the fast memory with its size, and the slow one, as NAME:SIZE,NAME; a size is a number,"
-              + " with KiB, MiB or GiB; fast:1MiB,slow if not given");
+              + " with KiB, MiB or GiB; a name that is a number, or begins with #, is a memory"
+              + " space; fast:1MiB,slow if not given");
   private static final PassOption<String> MEMORY_SPACE =
       PassOption.string(
-          "memory-space", "1", "memory space of buffers in the fast memory: a number, or a string");
+          "memory-space",
+          "1",
+          "memory space of buffers in the fast memory: a number, an attribute, or a string");
+  private static final PassOption<String> SLOW_MEMORY_SPACE =
+      PassOption.string(
+          "slow-memory-space", "0", "memory space of buffers in the slow memory, likewise");
   private static final PassOption<List<String>> RESERVED =
       PassOption.strings("reserved", "bytes of the fast memory to leave alone, as SIZE@OFFSET");
   private static final PassOption<Long> ALIGNMENT =
@@ -79,6 +89,12 @@ public final class AssignMemorySpacesPass implements Pass {
           "direct-access",
           true,
           "let operations access the slow memory; if not, all that can be in the fast memory is");
+  private static final PassOption<Long> RECOMPUTE =
+      PassOption.longInteger(
+          "recompute",
+          5,
+          "how many arithmetic operations may be added, in percent of those of the block, where that"
+              + " is cheaper than moving what they compute");
   private static final PassOption<Integer> PREFETCH =
       PassOption.integer(
           "prefetch", 0, "by how many operations transfers may begin before they are needed");
@@ -92,6 +108,13 @@ public final class AssignMemorySpacesPass implements Pass {
           "nodes",
           SpacesSolver.DEFAULT_NODES,
           "limit of search nodes per function, a few microseconds each; 0 for heuristics only");
+  private static final PassOption<String> KEEP_PLAN =
+      PassOption.string(
+          "keep-plan",
+          "",
+          "file that an earlier run wrote as write-plan: what still holds of its plans is kept");
+  private static final PassOption<String> WRITE_PLAN =
+      PassOption.string("write-plan", "", "file to write the plans of all functions to");
   private static final PassOption<Boolean> REMARKS =
       PassOption.bool(
           "remarks", false, "emit a remark with the traffic of each function before and after");
@@ -125,7 +148,12 @@ public final class AssignMemorySpacesPass implements Pass {
               where, so that the fewest bytes are moved between it and the slow memory, in which
               all buffers are by default. Buffers that are made and used in the fast memory alone
               need no other. Others are copied there before a use, and back after a change, if
-              something reads them later. A filled buffer is filled again if that is cheaper.
+              something reads them later.
+
+              What one operation computes of arguments and globals alone is computed again instead,
+              if that is cheaper. It costs as much as to move what it reads, and a byte more for
+              each 16 that it writes and each four arithmetic operations, as `rematerialize` counts
+              them. As there, no more than `recompute` of them may be added.
 
               The fast memory is one `memref.alloc` of bytes with the given memory space; buffers
               in it are views at planned offsets. The plan is never above that of Belady's rule,
@@ -144,14 +172,18 @@ public final class AssignMemorySpacesPass implements Pass {
           .options(
               SPACES,
               MEMORY_SPACE,
+              SLOW_MEMORY_SPACE,
               RESERVED,
               ALIGNMENT,
               FETCH_COST,
               WRITE_BACK_COST,
               DIRECT_ACCESS,
+              RECOMPUTE,
               PREFETCH,
               TRANSFERS,
               NODES,
+              KEEP_PLAN,
+              WRITE_PLAN,
               REMARKS,
               REPORT)
           .statistics(STAYS, TRANSFERRED, MOVED, BEFORE, AFTER, USED)
@@ -170,14 +202,22 @@ public final class AssignMemorySpacesPass implements Pass {
   private final long fetchCost;
   private final long writeBackCost;
   private final boolean directAccess;
+  private final long recompute;
   private final int prefetch;
   private final Transfers transfers;
   private final long nodes;
+  private final String keptPlan;
+  private final @Nullable SpacesPlanFile planFile;
   private final boolean remarks;
   private final @Nullable MemoryReports reports;
 
   private AssignMemorySpacesPass(PassOptions given) {
-    spaces = MemorySpaces.parse(given.get(SPACES), given.get(RESERVED), given.get(MEMORY_SPACE));
+    spaces =
+        MemorySpaces.parse(
+            given.get(SPACES),
+            given.get(RESERVED),
+            given.get(MEMORY_SPACE),
+            given.get(SLOW_MEMORY_SPACE));
     alignment = within("alignment", given.get(ALIGNMENT), 1);
     if (Long.bitCount(alignment) != 1) {
       throw new PipelineException("expected a power of two as alignment");
@@ -185,9 +225,13 @@ public final class AssignMemorySpacesPass implements Pass {
     fetchCost = within("fetch-cost", given.get(FETCH_COST), 0);
     writeBackCost = within("write-back-cost", given.get(WRITE_BACK_COST), 0);
     directAccess = given.get(DIRECT_ACCESS);
+    recompute = Math.max(0, given.get(RECOMPUTE));
     prefetch = Math.max(0, given.get(PREFETCH));
     transfers = given.get(TRANSFERS);
     nodes = Math.max(0, given.get(NODES));
+    keptPlan = given.get(KEEP_PLAN);
+    String written = given.get(WRITE_PLAN);
+    planFile = written.isEmpty() ? null : new SpacesPlanFile(written);
     remarks = given.get(REMARKS);
     List<String> files = given.get(REPORT);
     reports = files.isEmpty() ? null : new MemoryReports(ImmutableList.copyOf(files));
@@ -203,7 +247,7 @@ public final class AssignMemorySpacesPass implements Pass {
 
   @Override
   public @Nullable RunSummary<?> summary() {
-    return reports;
+    return reports == null ? planFile : reports;
   }
 
   @Override
@@ -220,7 +264,19 @@ public final class AssignMemorySpacesPass implements Pass {
       run.fail();
       return false;
     }
-    SpacesModel model = new SpacesModel(body, run.analysis(BufferViewFlowAnalysis.KEY), alignment);
+    Attribute fastSpace;
+    Attribute slowSpace;
+    try {
+      fastSpace = spaces.fastSpace().in(function.context());
+      slowSpace = spaces.slowSpace().in(function.context());
+    } catch (IllegalArgumentException e) {
+      function.emitError(String.valueOf(e.getMessage()));
+      run.fail();
+      return false;
+    }
+    SpacesModel model =
+        new SpacesModel(body, run.analysis(BufferViewFlowAnalysis.KEY), alignment, slowSpace);
+    model.allowRemakes(recompute, fetchCost, directAccess);
     SpacesProblem problem = problem(model);
     if (problem == null || problem.tensors().isEmpty()) {
       return false;
@@ -241,7 +297,11 @@ public final class AssignMemorySpacesPass implements Pass {
       run.fail();
       return false;
     }
-    Optional<SpacesPlan> found = SpacesSolver.solve(problem, nodes);
+    EarlierPlan earlier = earlier(function, model, run);
+    if (earlier == null) {
+      return false;
+    }
+    Optional<SpacesPlan> found = SpacesSolver.solve(problem, earlier, nodes);
     if (found.isEmpty()) {
       function.emitOpError(
           "has operations whose buffers fit into memory '"
@@ -250,7 +310,7 @@ public final class AssignMemorySpacesPass implements Pass {
       run.fail();
       return false;
     }
-    SpacesPlan plan = EarlyFetches.of(found.get(), prefetch);
+    SpacesPlan plan = EarlyFetches.of(found.get(), prefetch, earlier.stays().isEmpty());
     long before = costInSlowMemory(problem);
     run.count(STAYS, plan.residencies().size());
     run.count(MOVED, plan.movedBytes());
@@ -278,13 +338,32 @@ public final class AssignMemorySpacesPass implements Pass {
     if (reports != null) {
       run.contribute(reports, section(function, model, plan));
     }
+    if (planFile != null) {
+      run.contribute(planFile, SpacesRecords.of(function, model, plan.residencies()));
+    }
     if (plan.residencies().isEmpty()) {
       return false;
     }
     run.count(
         TRANSFERRED,
-        new SpacesRewrite(body, model, plan, spaces.attribute(), transfers == Transfers.DMA).run());
+        new SpacesRewrite(body, model, plan, fastSpace, transfers == Transfers.DMA).run());
     return true;
+  }
+
+  /** What was decided by an earlier run; null, with an error, if that cannot be read. */
+  private @Nullable EarlierPlan earlier(Operation function, SpacesModel model, PassRun run) {
+    if (keptPlan.isEmpty()) {
+      return EarlierPlan.NONE;
+    }
+    try {
+      return SpacesRecords.read(keptPlan, function)
+          .map(plan -> plan.earlierFor(SpacesRecords.of(function, model, List.of())))
+          .orElse(EarlierPlan.NONE);
+    } catch (IOException e) {
+      function.emitError(String.valueOf(e.getMessage()));
+      run.fail();
+      return null;
+    }
   }
 
   /** Whether all offsets that the program asks for are offsets; reports one that is not. */

@@ -1,8 +1,5 @@
 package dev.jopt.transform.buffer;
 
-import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.IntegerAttribute;
-import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.pass.PipelineException;
 import dev.jopt.spaces.ReservedWindow;
 import java.util.ArrayList;
@@ -15,10 +12,16 @@ import java.util.List;
  * @param capacity its bytes
  * @param slow the name of the other one
  * @param reserved bytes of the small one that are not for buffers
- * @param attribute the memory space of buffers in the small one
+ * @param fastSpace the memory space of buffers in the small one
+ * @param slowSpace that of buffers in the other one
  */
 record MemorySpaces(
-    String fast, long capacity, String slow, List<ReservedWindow> reserved, Attribute attribute) {
+    String fast,
+    long capacity,
+    String slow,
+    List<ReservedWindow> reserved,
+    MemorySpaceText fastSpace,
+    MemorySpaceText slowSpace) {
 
   private static final long MOST_BYTES = 1L << 40;
 
@@ -27,14 +30,20 @@ record MemorySpaces(
    *
    * @param spaces {@code name:size} and a name; two defaults if empty
    * @param reserved {@code size@offset} each
-   * @param memorySpace a number, or any other text
+   * @param memorySpace of the fast memory, unless its name tells
+   * @param slowMemorySpace of the slow memory, unless its name tells
    * @throws PipelineException with the text that is wrong
    */
-  static MemorySpaces parse(List<String> spaces, List<String> reserved, String memorySpace) {
+  static MemorySpaces parse(
+      List<String> spaces, List<String> reserved, String memorySpace, String slowMemorySpace) {
     List<String> given = spaces.isEmpty() ? List.of("fast:1MiB", "slow") : spaces;
     String first = given.get(0);
-    int colon = first.indexOf(':');
-    if (given.size() != 2 || colon <= 0 || given.get(1).isEmpty() || given.get(1).contains(":")) {
+    // A memory space may have colons in it.
+    int colon = first.lastIndexOf(':');
+    if (given.size() != 2
+        || colon <= 0
+        || given.get(1).isEmpty()
+        || given.get(1).matches("[^#\"]*:.*")) {
       throw new PipelineException(
           "expected spaces=NAME:SIZE,NAME, not '" + String.join(",", given) + "'");
     }
@@ -49,14 +58,18 @@ record MemorySpaces(
         windows.add(new ReservedWindow(bytes(text.substring(at + 1)), size));
       }
     }
+    String fast = first.substring(0, colon);
+    String slow = given.get(1);
+    MemorySpaceText fastSpace =
+        new MemorySpaceText(MemorySpaceText.isExplicit(fast) ? fast : memorySpace);
+    MemorySpaceText slowSpace =
+        new MemorySpaceText(MemorySpaceText.isExplicit(slow) ? slow : slowMemorySpace);
+    if (fastSpace.equals(slowSpace)) {
+      throw new PipelineException(
+          "expected two memory spaces, not '" + fastSpace.text() + "' twice");
+    }
     return new MemorySpaces(
-        first.substring(0, colon),
-        bytes(first.substring(colon + 1)),
-        given.get(1),
-        List.copyOf(windows),
-        memorySpace.matches("[0-9]{1,9}")
-            ? IntegerAttribute.i64(Long.parseLong(memorySpace))
-            : StringAttribute.of(memorySpace));
+        fast, bytes(first.substring(colon + 1)), slow, List.copyOf(windows), fastSpace, slowSpace);
   }
 
   /** A number of bytes, with KiB, MiB or GiB after it or not. */

@@ -3,7 +3,6 @@ package dev.jopt.transform.buffer;
 import dev.jopt.analysis.BufferSize;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.analysis.EffectFreedom;
-import dev.jopt.dialect.linalg.FillOp;
 import dev.jopt.dialect.linalg.StructuredOp;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.CollapseShapeOp;
@@ -11,6 +10,7 @@ import dev.jopt.dialect.memref.CopyOp;
 import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.dialect.memref.ExpandShapeOp;
 import dev.jopt.dialect.memref.GetGlobalOp;
+import dev.jopt.dialect.memref.GlobalOp;
 import dev.jopt.dialect.memref.LoadOp;
 import dev.jopt.dialect.memref.StoreOp;
 import dev.jopt.dialect.memref.SubViewOp;
@@ -18,7 +18,9 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
@@ -28,12 +30,16 @@ import dev.jopt.ir.type.MemRefType;
 import dev.jopt.spaces.SpaceAccess;
 import dev.jopt.spaces.SpaceTensor;
 import dev.jopt.transform.buffer.BufferAccess.Kind;
+import dev.jopt.transform.buffer.Remake.Source;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
@@ -47,9 +53,6 @@ final class SpacesModel {
   /** The attribute of an alloc that says where in the fast memory it has to be. */
   static final String FIXED_OFFSET = "fast_offset";
 
-  /** What an operation costs that sets memory in the fast memory, as a part of a move of it. */
-  private static final long FILL_SHARE = 16;
-
   private static final long MOST_BYTES = 1L << 40;
 
   /**
@@ -57,19 +60,21 @@ final class SpacesModel {
    *
    * @param base the name that it has first
    * @param uses by step
-   * @param fills by step, what sets all of it to what it holds there
+   * @param remakes by step, what computes again what it holds there
    */
   record Buffer(
       Value base,
       NavigableMap<Integer, List<OpOperand>> uses,
-      NavigableMap<Integer, Operation> fills,
+      NavigableMap<Integer, Remake> remakes,
       SpaceTensor tensor) {}
 
   private final Block block;
   private final BufferViewFlowAnalysis aliases;
   private final BufferAccesses accesses;
   private final EffectFreedom effects = new EffectFreedom();
+  private final SymbolTables symbols = new SymbolTables();
   private final long alignment;
+  private final @Nullable Attribute slowSpace;
   private final DataLayout layout;
   private final List<Operation> steps = new ArrayList<>();
   private final Map<Operation, Integer> positions = new IdentityHashMap<>();
@@ -82,7 +87,9 @@ final class SpacesModel {
 
   private final List<Buffer> buffers = new ArrayList<>();
 
-  SpacesModel(Block block, BufferViewFlowAnalysis aliases, long alignment) {
+  SpacesModel(
+      Block block, BufferViewFlowAnalysis aliases, long alignment, @Nullable Attribute slowSpace) {
+    this.slowSpace = slowSpace;
     this.block = block;
     this.aliases = aliases;
     this.accesses = new BufferAccesses(aliases);
@@ -121,6 +128,57 @@ final class SpacesModel {
     return buffers;
   }
 
+  /**
+   * Lets contents be computed again where they are read: filled buffers, and, those with the fewest
+   * arithmetic operations for each byte first, as many others as a limit allows.
+   *
+   * @param percent how many arithmetic operations may be added, of those of the block
+   * @param fetchCost of a byte
+   * @param readsSlow whether operations may read the slow memory
+   */
+  void allowRemakes(long percent, long fetchCost, boolean readsSlow) {
+    double allowed = 0;
+    for (Operation step : steps) {
+      TileStep known = TileStep.of(step, effects);
+      allowed += known == null ? 0 : known.cost() * percent / 100;
+    }
+    List<Candidate> candidates = new ArrayList<>();
+    for (int b = 0; b < buffers.size(); b++) {
+      Buffer buffer = buffers.get(b);
+      for (Map.Entry<Integer, Remake> entry : buffer.remakes.entrySet()) {
+        long cost = entry.getValue().cost(buffer.tensor.size(), fetchCost);
+        if (readsSlow || entry.getValue().readBytes() == 0) {
+          candidates.add(new Candidate(b, entry.getKey(), cost, entry.getValue().arithmetic()));
+        }
+      }
+    }
+    candidates.sort(
+        Comparator.comparingDouble(
+            each -> each.arithmetic / buffers.get(each.buffer).tensor.size()));
+    Map<Integer, Map<Integer, Long>> costs = new HashMap<>();
+    for (Candidate candidate : candidates) {
+      if (candidate.arithmetic <= allowed) {
+        allowed -= candidate.arithmetic;
+        costs
+            .computeIfAbsent(candidate.buffer, key -> new HashMap<>())
+            .put(candidate.step, candidate.cost);
+      }
+    }
+    costs.forEach((b, byStep) -> buffers.set(b, withRemakes(buffers.get(b), byStep)));
+  }
+
+  /** A use of a buffer before which its contents may be computed again. */
+  private record Candidate(int buffer, int step, long cost, double arithmetic) {}
+
+  private static Buffer withRemakes(Buffer buffer, Map<Integer, Long> costs) {
+    List<SpaceAccess> accesses = new ArrayList<>();
+    for (SpaceAccess access : buffer.tensor.accesses()) {
+      Long cost = costs.get(access.step());
+      accesses.add(cost == null || !access.mayBeFast() ? access : access.remadeFor(cost));
+    }
+    return new Buffer(buffer.base, buffer.uses, buffer.remakes, buffer.tensor.with(accesses));
+  }
+
   private boolean isMovable(Value base, MemRefType type) {
     BufferSize size = type.hasStaticShape() ? BufferSize.of(type, layout) : null;
     if (size == null
@@ -128,7 +186,7 @@ final class SpacesModel {
         || size.bytes() > MOST_BYTES
         || size.alignment() > alignment
         || !type.isIdentityLayout()
-        || type.memorySpace() != null) {
+        || !Objects.equals(type.memorySpace(), slowSpace)) {
       return false;
     }
     Long wanted = base.definingOp() instanceof AllocOp alloc ? alloc.alignment() : null;
@@ -158,6 +216,24 @@ final class SpacesModel {
     boolean[] found = {false};
     op.walk(inner -> found[0] |= inner != op && mayWriteOpenMemory(inner));
     return found[0];
+  }
+
+  private Source source(Value buffer) {
+    Set<Value> origins = aliases.origins(buffer);
+    boolean isConstant = !origins.isEmpty();
+    for (Value origin : origins) {
+      if (origin.definingOp() instanceof AllocOp) {
+        return Source.ALLOC;
+      }
+      isConstant &= isConstant(origin);
+    }
+    return isConstant ? Source.CONSTANT : Source.OPEN;
+  }
+
+  private boolean isConstant(Value base) {
+    return base.definingOp() instanceof GetGlobalOp get
+        && symbols.lookUpNearest(get, get.globalName()) instanceof GlobalOp global
+        && global.isConstant();
   }
 
   private boolean isOpen(Value buffer) {
@@ -198,22 +274,25 @@ final class SpacesModel {
       NavigableMap<Integer, List<BufferAccess>> byStep,
       boolean isReturned) {
     boolean isLocal = base.definingOp() instanceof AllocOp;
+    boolean isClosed = isLocal || isConstant(base);
     BufferSize found = BufferSize.of(type, layout);
     long size = found == null ? 0 : found.bytes();
     List<SpaceAccess> all = new ArrayList<>();
     NavigableMap<Integer, List<OpOperand>> uses = new TreeMap<>();
-    NavigableMap<Integer, Operation> fills = new TreeMap<>();
-    Operation fill = null;
+    NavigableMap<Integer, Remake> remakes = new TreeMap<>();
+    Remake remake = null;
     for (Map.Entry<Integer, List<BufferAccess>> entry : byStep.entrySet()) {
       int step = entry.getKey();
       int barrier = step == 0 ? -1 : lastBarrier.get(step - 1);
-      if (!isLocal && barrier >= 0 && (all.isEmpty() || all.get(all.size() - 1).step() < barrier)) {
+      if (!isClosed
+          && barrier >= 0
+          && (all.isEmpty() || all.get(all.size() - 1).step() < barrier)) {
         // The contents may be others from there on.
         all.add(SpaceAccess.of(barrier, SpaceAccess.Kind.UPDATE, 0).inSlowMemory());
-        fill = null;
+        remake = null;
       }
       List<OpOperand> operands = new ArrayList<>();
-      boolean mayBeFast = isLocal || lastBarrier.get(step) != step;
+      boolean mayBeFast = isClosed || lastBarrier.get(step) != step;
       boolean writes = false;
       long bytes = 0;
       for (BufferAccess access : entry.getValue()) {
@@ -229,25 +308,26 @@ final class SpacesModel {
                   ? SpaceAccess.Kind.WRITE
                   : SpaceAccess.Kind.UPDATE;
       SpaceAccess access = SpaceAccess.of(step, kind, bytes);
-      if (fill != null && kind.needsContents()) {
-        access = access.remadeFor(1 + size / FILL_SHARE);
-        fills.put(step, fill);
+      boolean isSame = remake != null && (!remake.mayChange() || barrier < remake.step());
+      if (isSame && kind.needsContents()) {
+        remakes.put(step, remake);
       }
       if (writes) {
-        fill =
-            kind == SpaceAccess.Kind.WRITE && steps.get(step) instanceof FillOp
-                ? steps.get(step)
+        remake =
+            kind == SpaceAccess.Kind.WRITE
+                ? Remake.of(steps.get(step), step, base, this::source, layout)
                 : null;
       }
       all.add(mayBeFast ? access : access.inSlowMemory());
       uses.put(step, operands);
     }
     SpaceTensor tensor = SpaceTensor.local("buffer" + buffers.size(), size, all);
-    tensor = isLocal ? tensor : tensor.asInput().asOutput();
+    tensor = isLocal ? tensor : tensor.asInput();
+    tensor = isClosed ? tensor : tensor.asOutput();
     tensor = isReturned ? tensor.asOutput() : tensor;
     OptionalLong fixed = fixedOffset(base);
     return new Buffer(
-        base, uses, fills, fixed.isPresent() ? tensor.fixedAt(fixed.getAsLong()) : tensor);
+        base, uses, remakes, fixed.isPresent() ? tensor.fixedAt(fixed.getAsLong()) : tensor);
   }
 
   /** Where an alloc asks to be. */

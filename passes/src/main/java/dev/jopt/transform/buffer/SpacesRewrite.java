@@ -35,14 +35,18 @@ final class SpacesRewrite {
   private final Block block;
   private final SpacesModel model;
   private final SpacesPlan plan;
-  private final Attribute space;
+  private final @Nullable Attribute space;
   private final boolean isAsynchronous;
   private final List<Operation> added = new ArrayList<>();
   private @Nullable Value tags;
   private int transfers;
 
   SpacesRewrite(
-      Block block, SpacesModel model, SpacesPlan plan, Attribute space, boolean isAsynchronous) {
+      Block block,
+      SpacesModel model,
+      SpacesPlan plan,
+      @Nullable Attribute space,
+      boolean isAsynchronous) {
     this.block = block;
     this.model = model;
     this.plan = plan;
@@ -111,11 +115,11 @@ final class SpacesRewrite {
     switch (residency.start()) {
       case NONE -> {}
       case REMAKE -> {
-        Operation fill = buffer.fills().get(residency.first());
-        if (fill == null) {
+        Remake remake = buffer.remakes().get(residency.first());
+        if (remake == null) {
           throw new IllegalStateException("nothing makes the contents");
         }
-        OpBuilder.before(first).insertCopy(fill, new IrMapping()).setOperand(1, there);
+        remake.into(there, first);
       }
       case FETCH -> transfer(buffer.base(), there, from, first);
     }

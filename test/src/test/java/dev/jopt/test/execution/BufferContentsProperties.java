@@ -56,6 +56,14 @@ class BufferContentsProperties {
     SPLIT_SPACES(
         "func.func(split-buffers,assign-memory-spaces{spaces=sram:1KiB,dram reserved=32@64 "
             + "prefetch=2 write-back-cost=3 nodes=1000},merge-alloc)",
+        false),
+    SPACES_AGAIN(
+        "func.func(split-buffers,assign-memory-spaces{spaces=sram:256,dram alignment=16 "
+            + "recompute=1000 nodes=1000})",
+        false),
+    SPACES_ONLY(
+        "func.func(assign-memory-spaces{spaces=2:64KiB,0 alignment=16 direct-access=false "
+            + "recompute=1000 prefetch=1 nodes=1000})",
         false);
 
     final String passes;
@@ -84,7 +92,9 @@ class BufferContentsProperties {
             Way.FILLS,
             Way.SPLIT,
             Way.SPACES,
-            Way.SPLIT_SPACES);
+            Way.SPLIT_SPACES,
+            Way.SPACES_AGAIN,
+            Way.SPACES_ONLY);
     assertWithMessage("percent of programs, by way, that changed: %s", acted)
         .that(acted.stream().allMatch(share -> share >= 10))
         .isTrue();
@@ -106,7 +116,9 @@ class BufferContentsProperties {
             Way.IN_PLACE,
             Way.WINDOWS,
             Way.SPACES,
-            Way.SPLIT_SPACES);
+            Way.SPLIT_SPACES,
+            Way.SPACES_AGAIN,
+            Way.SPACES_ONLY);
     assertWithMessage("percent of programs, by way, that changed: %s", acted)
         .that(acted.stream().allMatch(share -> share >= 10))
         .isTrue();
