@@ -91,8 +91,7 @@ final class KeptChoices {
   }
 
   /** Keeps a tensor in the fast memory for the stays that still hold. */
-  private void keep(
-      int tensor, List<Residency> stays, TensorCost costs, PlacesInUse places) {
+  private void keep(int tensor, List<Residency> stays, TensorCost costs, PlacesInUse places) {
     List<SpaceAccess> accesses = problem.tensors().get(tensor).accesses();
     for (Residency stay : stays) {
       int first = accessAt(accesses, stay.first());
@@ -109,8 +108,7 @@ final class KeptChoices {
   }
 
   /** Takes over what was decided between stays. */
-  private void decide(
-      int tensor, List<Residency> stays, TensorCost costs, EarlierPlan plan) {
+  private void decide(int tensor, List<Residency> stays, TensorCost costs, EarlierPlan plan) {
     List<SpaceAccess> accesses = problem.tensors().get(tensor).accesses();
     @Nullable Residency[] covers = covers(accesses, stays);
     for (int i = 0; i < accesses.size(); i++) {

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class NvvmMmaForm implements OperationForm {
   private static final List<String> PTX_TYPES =
       List.of("multiplicandAPtxType", "multiplicandBPtxType");
+  private static final String ORDERED = "orderedMetadata";
   private static final int MATRICES = 3;
 
   private final boolean sparse;
@@ -76,9 +77,9 @@ final class NvvmMmaForm implements OperationForm {
       }
     }
     parser.parseDeclaredAttributes(state, false);
-    if (sparse && scaled) {
+    if (sparse && scaled && !state.inherentAttributes().contains(ORDERED)) {
       // The only order that there is for these, whether the text says so or not.
-      state.setAttribute("orderedMetadata", UnitAttribute.UNIT);
+      state.setAttribute(ORDERED, UnitAttribute.UNIT);
     }
     parser.expect(Punctuation.COLON);
     int position = parser.position();

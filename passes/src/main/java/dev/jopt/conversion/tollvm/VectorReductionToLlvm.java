@@ -130,15 +130,13 @@ final class VectorReductionToLlvm {
     if (kind.equals("minimumf") || kind.equals("maximumf")) {
       // There is no predicated form of these.
       VectorType vectorType = (VectorType) vector.type();
-      // Not neutral for infinities and numbers below zero, but what other compilers write.
-      FloatType number = (FloatType) type;
-      FloatAttribute least = FloatAttribute.ofBits(BigInteger.ONE, number).negate();
-      FloatAttribute infinity = FloatAttribute.of(Double.POSITIVE_INFINITY, number);
-      FloatAttribute largest =
-          FloatAttribute.ofBits(infinity.bits().subtract(BigInteger.ONE), number);
+      // Other compilers write numbers that are not neutral: -1.4e-45 for a maximum.
+      double neutral =
+          kind.equals("minimumf") ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
       Value neutrals =
           inner.constant(
-              DenseElementsAttribute.splat(vectorType, kind.equals("minimumf") ? largest : least),
+              DenseElementsAttribute.splat(
+                  vectorType, FloatAttribute.of(neutral, (FloatType) type)),
               vectorType);
       Value admitted = inner.emit("select", vectorType, site.operand(0), vector, neutrals);
       int flags =

@@ -86,7 +86,7 @@ record Remake(
     return 1
         + bufferBytes / SET_FOR_ONE
         + readBytes * fetchCost
-        + (long) Math.min(arithmetic / DONE_FOR_ONE, Long.MAX_VALUE / 16);
+        + (long) Math.min(arithmetic / DONE_FOR_ONE, (double) (1L << 59));
   }
 
   /** Computes the contents into another buffer of the same shape. */

@@ -186,7 +186,13 @@ final class DeadValues {
         continue;
       }
       for (int j = 0; j < forwarded.size(); j++) {
-        if (!isLive(forwarded.get(j).get())) {
+        if (isLive(forwarded.get(j).get())) {
+          continue;
+        }
+        if (isLive(target.argument(made + j))) {
+          // Only other branches get there; this one may pass anything.
+          poisoned.add(forwarded.get(j));
+        } else {
           dead.add(target.argument(made + j));
           blocks.computeIfAbsent(target, key -> new BitSet()).set(made + j);
         }

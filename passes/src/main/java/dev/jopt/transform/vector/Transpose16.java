@@ -45,7 +45,7 @@ final class Transpose16 {
       int first = i / (2 * apart) * 2 * apart + i % apart;
       long[] mask = new long[SIZE];
       for (int k = 0; k < SIZE; k++) {
-        mask[k] = i / apart % 2 * 4 + k / 4 * 8L + k % 4;
+        mask[k] = (i / apart % 2 * 4L) + (k / 4 * 8L) + k % 4;
       }
       result[i] = parts.shuffle(rows[first], rows[first + apart], mask);
     }

@@ -28,7 +28,7 @@ record LibraryCode(Operation op, OperationCode code, List<Type> types) {
     for (int i = 0; i < known.length; i++) {
       known[i] =
           values[i] instanceof BufferView view
-              ? new BufferAccess(view, ((ShapedType) types.get(i)).elementType())
+              ? new ViewedElements(view, ((ShapedType) types.get(i)).elementType())
               : ElementBuffers.boxed(values[i]);
     }
     Machine machine = state.machine();

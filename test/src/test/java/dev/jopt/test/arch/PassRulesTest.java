@@ -112,6 +112,8 @@ final class PassRulesTest {
           .put("DropUnitLoops", "memref")
           .put("IndicatorTypes", "llvm")
           .put("LlvmLowering", "llvm")
+          .put("LoopNormalizePass", "arith")
+          .put("MemorySpaceText", "gpu")
           .put("ResolveResultDimsPass", "scf")
           .put("ResultCopies", "arith")
           .put("ResultReuse", "arith")
@@ -178,8 +180,12 @@ final class PassRulesTest {
         .containsExactly(
             "dev.jopt.analysis.ForeignDialects.isElementCast",
             "dev.jopt.analysis.ForeignDialects.mayBeInlined",
-            // Models of operations, of which those of vector have no classes.
+            // Models of operations, of which many have no classes.
             "dev.jopt.transform.bufferization.model.BufferizationModels.of",
+            "dev.jopt.transform.bufferization.model.MaskModels$Yield.bufferize",
+            "dev.jopt.transform.bufferization.model.MlProgramModels.of",
+            "dev.jopt.transform.bufferization.model.ShapeModels.of",
+            "dev.jopt.transform.bufferization.model.SparseTensorModels.of",
             "dev.jopt.transform.bufferization.model.VectorModels$Write.isMasked",
             "dev.jopt.transform.bufferization.model.VectorModels.of");
   }

@@ -7,7 +7,7 @@ import dev.jopt.run.value.Fault;
 import org.jspecify.annotations.Nullable;
 
 /** A memref of compiled code as the interpreter's semantics read and write it. */
-record BufferAccess(BufferView view, Type elementType) implements ElementMemory {
+record ViewedElements(BufferView view, Type elementType) implements ElementMemory {
   @Override
   public long[] sizes() {
     long[] sizes = new long[view.sizes.length];
