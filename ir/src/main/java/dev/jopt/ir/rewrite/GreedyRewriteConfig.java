@@ -44,7 +44,7 @@ public record GreedyRewriteConfig(
 
   /** Simplifications of the control flow graph. */
   public enum RegionSimplification {
-    /** Nothing. */
+    /** Unreachable blocks are erased, nothing else. */
     DISABLED,
     /** Unreachable blocks, dead operations and dead block arguments go. */
     NORMAL,

@@ -219,6 +219,10 @@ public final class GreedyRewriteDriver {
         scope.walk(admitted::add);
       }
       iteration++;
+      if (config.regionSimplification() == RegionSimplification.DISABLED) {
+        // Patterns see no unreachable code in any case: it need not dominate what it uses.
+        changed |= RegionSimplifier.eraseUnreachableBlocks(rewriter, scope);
+      }
       fillWorklist();
       again = workOff();
       if (config.regionSimplification() == RegionSimplification.AGGRESSIVE) {
