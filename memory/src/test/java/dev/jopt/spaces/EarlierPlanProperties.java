@@ -12,6 +12,7 @@ import dev.jopt.spaces.SpaceAccess.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** What a plan keeps of an earlier one. */
@@ -132,9 +133,14 @@ final class EarlierPlanProperties {
     }
   }
 
-  /** With room for the new steps in the slow memory, nothing that was has to go. */
+  /**
+   * What was in the fast memory stays there, nearly always at its offset: a stay that grows may
+   * need room where another one was.
+   */
   @Test
   void changedProgramsKeepWhatWasDecided() {
+    AtomicInteger stays = new AtomicInteger();
+    AtomicInteger moved = new AtomicInteger();
     Property.tries(TRIES)
         .seed(3)
         .check(
@@ -150,19 +156,23 @@ final class EarlierPlanProperties {
               assertThat(SpacesChecker.fault(now)).isEmpty();
               for (Residency stay : earlier.stays()) {
                 if (stay.first() < stay.last()) {
-                  assertWithMessage("%s in %s", stay, now.residencies())
-                      .that(
-                          now.residencies().stream()
-                              .anyMatch(
-                                  other ->
-                                      other.tensor() == stay.tensor()
-                                          && other.first() <= stay.first()
-                                          && other.last() >= stay.last()
-                                          && other.offset() == stay.offset()))
-                      .isTrue();
+                  List<Residency> kept =
+                      now.residencies().stream().filter(other -> covers(other, stay)).toList();
+                  assertWithMessage("%s in %s", stay, now.residencies()).that(kept).isNotEmpty();
+                  stays.incrementAndGet();
+                  if (kept.stream().noneMatch(other -> other.offset() == stay.offset())) {
+                    moved.incrementAndGet();
+                  }
                 }
               }
             });
+    assertWithMessage("of %s stays", stays).that(moved.get() * 50).isAtMost(stays.get());
+  }
+
+  private static boolean covers(Residency other, Residency stay) {
+    return other.tensor() == stay.tensor()
+        && other.first() <= stay.first()
+        && other.last() >= stay.last();
   }
 
   @Test

@@ -5,7 +5,6 @@ import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.linalg.GenericOp;
 import dev.jopt.dialect.linalg.IndexOp;
 import dev.jopt.dialect.linalg.IteratorType;
-import dev.jopt.dialect.tensor.CollapseShapeOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineConstantExpr;
@@ -24,8 +23,11 @@ import java.util.List;
 
 /** Takes out the loops that run once, with the dimensions that only they index. */
 final class DropUnitLoops extends OpRewritePattern<GenericOp> {
-  DropUnitLoops() {
+  private final RankReduction reduction;
+
+  DropUnitLoops(RankReduction reduction) {
     super(GenericOp.class);
+    this.reduction = reduction;
   }
 
   /**
@@ -126,7 +128,7 @@ final class DropUnitLoops extends OpRewritePattern<GenericOp> {
         || (type instanceof RankedTensorType tensor && tensor.encoding() == null);
   }
 
-  private static void rewrite(
+  private void rewrite(
       GenericOp op,
       List<Reduced> operands,
       List<AffineMap> maps,
@@ -157,28 +159,28 @@ final class DropUnitLoops extends OpRewritePattern<GenericOp> {
       results.add(
           result.type().equals(type)
               ? result
-              : UnitDims.expand(
-                  rewriter, op.location(), type, result, operands.get(inputs + i).groups()));
+              : expand(op, i, type, result, operands.get(inputs + i), rewriter));
     }
     rewriter.replaceOp(op, results);
   }
 
-  private static Value collapse(
+  private Value collapse(
       GenericOp op, Value operand, Reduced reduced, int index, Rewriter rewriter) {
     if (reduced.map().numResults() == op.indexingMaps().get(index).numResults()) {
       return operand;
     }
-    if (operand.type() instanceof RankedTensorType tensor) {
-      return CollapseShapeOp.create(
-              rewriter, op.location(), tensor.withShape(reduced.shape()), operand, reduced.groups())
-          .result();
-    }
-    MemRefType buffer = (MemRefType) operand.type();
-    MemRefType type =
-        MemRefType.of(reduced.shape(), buffer.elementType()).withMemorySpace(buffer.memorySpace());
-    return dev.jopt.dialect.memref.CollapseShapeOp.create(
-            rewriter, op.location(), type, operand, reduced.groups())
-        .result();
+    return reduction.collapse(rewriter, op.location(), operand, reduced.shape(), reduced.groups());
+  }
+
+  private Value expand(
+      GenericOp op,
+      int index,
+      RankedTensorType type,
+      Value result,
+      Reduced reduced,
+      Rewriter rewriter) {
+    Value output = op.operand(op.inputCount() + index);
+    return reduction.expand(rewriter, op.location(), type, result, reduced.groups(), () -> output);
   }
 
   private static void replaceIndices(GenericOp op, BitSet units, Rewriter rewriter) {

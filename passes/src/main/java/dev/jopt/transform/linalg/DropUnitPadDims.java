@@ -1,7 +1,8 @@
 package dev.jopt.transform.linalg;
 
 import com.google.common.primitives.ImmutableLongArray;
-import dev.jopt.dialect.tensor.CollapseShapeOp;
+import dev.jopt.dialect.tensor.EmptyOp;
+import dev.jopt.dialect.tensor.MixedSizes;
 import dev.jopt.dialect.tensor.PadOp;
 import dev.jopt.dialect.tensor.YieldOp;
 import dev.jopt.ir.Value;
@@ -15,8 +16,11 @@ import java.util.List;
 
 /** Takes dimensions of size one that are not padded out of a padding with one value. */
 final class DropUnitPadDims extends OpRewritePattern<PadOp> {
-  DropUnitPadDims() {
+  private final RankReduction reduction;
+
+  DropUnitPadDims(RankReduction reduction) {
     super(PadOp.class);
+    this.reduction = reduction;
   }
 
   @Override
@@ -52,17 +56,36 @@ final class DropUnitPadDims extends OpRewritePattern<PadOp> {
       return false;
     }
     Value source =
-        CollapseShapeOp.create(
-                rewriter, pad.location(), from.withShape(shape.build()), pad.source(), groups)
-            .result();
+        reduction.collapse(rewriter, pad.location(), pad.source(), shape.build(), groups);
     RankedTensorType type = RankedTensorType.of(padded.build(), to.elementType());
     PadOp smaller = PadOp.create(rewriter, pad.location(), type, source, low, high, pad.isKept());
     rewriter.setInsertPointToEnd(smaller.bodyRegion().front());
     YieldOp.create(rewriter, pad.location(), padding);
     rewriter.setInsertPointAfter(smaller);
     rewriter.replaceOp(
-        pad, UnitDims.expand(rewriter, pad.location(), to, smaller.result(), groups));
+        pad,
+        reduction.expand(
+            rewriter,
+            pad.location(),
+            to,
+            smaller.result(),
+            groups,
+            () -> emptyAround(rewriter, smaller, to, groups)));
     return true;
+  }
+
+  /** An empty tensor of the size that a smaller padding has with dimensions of size one. */
+  private static Value emptyAround(
+      Rewriter rewriter, PadOp smaller, RankedTensorType type, List<List<Integer>> groups) {
+    List<Value> sizes = new ArrayList<>();
+    for (int i = 0; i < groups.size(); i++) {
+      for (int dimension : groups.get(i)) {
+        if (type.isDynamicDim(dimension)) {
+          sizes.add(MixedSizes.value(rewriter, smaller.location(), smaller.result(), i));
+        }
+      }
+    }
+    return EmptyOp.create(rewriter, smaller.location(), type, sizes).result();
   }
 
   private static boolean isZero(FoldResult size) {

@@ -9,6 +9,8 @@ import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassOption;
+import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.transform.GreedyPatterns;
 import dev.jopt.transform.tensor.ResolveResultDimsPass;
@@ -17,9 +19,13 @@ import java.util.List;
 
 /** Takes loops of one iteration, and the dimensions that they run over, out of operations. */
 public final class FoldUnitExtentDimsPass implements Pass {
+  private static final PassOption<Boolean> SLICES =
+      PassOption.bool(
+          "use-rank-reducing-slices", false, "drop dimensions by slices, not by changes of shape");
+
   /** The description of the pass. */
   public static final PassInfo INFO =
-      PassInfo.of("linalg-fold-unit-extent-dims", options -> new FoldUnitExtentDimsPass())
+      PassInfo.of("linalg-fold-unit-extent-dims", FoldUnitExtentDimsPass::new)
           .displayName("LinalgFoldUnitExtentDimsPass")
           .summary("Drop dimensions of size one from structured operations")
           .description(
@@ -27,21 +33,33 @@ public final class FoldUnitExtentDimsPass implements Pass {
               A loop of a `linalg.generic` that runs once goes, together with the dimensions of size
               one that only it indexes: operands are collapsed and results expanded. Slices with
               dimensions of size one are handled in the same way. Outputs whose elements are read
-              become inputs where nothing is reduced.""")
+              become inputs where nothing is reduced. With `use-rank-reducing-slices`, slices that
+              leave out dimensions take the place of the changes of shape, and slices stay.""")
+          .options(SLICES)
           .build();
 
-  private FoldUnitExtentDimsPass() {}
+  private final RankReduction reduction;
 
-  private static PatternSet patterns() {
+  private FoldUnitExtentDimsPass(PassOptions options) {
+    reduction = options.get(SLICES) ? RankReduction.SLICES : RankReduction.RESHAPES;
+  }
+
+  private PatternSet patterns() {
     List<RewritePattern> patterns = new ArrayList<>();
-    patterns.add(new DropUnitLoops());
-    patterns.add(new DropUnitPadDims());
-    patterns.addAll(UnitDimSlices.patterns());
+    patterns.add(new DropUnitLoops(reduction));
+    patterns.add(new DropUnitPadDims(reduction));
+    if (reduction == RankReduction.RESHAPES) {
+      patterns.addAll(UnitDimSlices.patterns());
+    }
     patterns.addAll(FillOp.patternsOfReaders());
-    patterns.addAll(CollapseShapeOp.DEFINITION.canonicalizationPatterns());
+    if (reduction == RankReduction.RESHAPES) {
+      patterns.addAll(CollapseShapeOp.DEFINITION.canonicalizationPatterns());
+    }
     patterns.addAll(EmptyOp.DEFINITION.canonicalizationPatterns());
     patterns.addAll(EmptyOp.patternsOfReaders());
-    patterns.addAll(ExpandShapeOp.DEFINITION.canonicalizationPatterns());
+    if (reduction == RankReduction.RESHAPES) {
+      patterns.addAll(ExpandShapeOp.DEFINITION.canonicalizationPatterns());
+    }
     patterns.addAll(EmptyViews.patterns());
     patterns.addAll(ResolveResultDimsPass.patterns());
     patterns.add(new MoveOutputsToInputs());
