@@ -144,7 +144,7 @@ class BufferContentsProperties {
     int[] planted = new int[Fault.values().length];
     int[] changed = new int[planted.length];
     int[] noticed = new int[planted.length];
-    int tries = Boolean.getBoolean("jopt.campaign") ? 1000 : 150;
+    int tries = Boolean.getBoolean("jopt.campaign") ? 600 : 150;
     for (long seed = 0; seed < tries; seed++) {
       ModuleOp module = IrParser.parse(context, RandomOverwriteProgram.of(seed).text());
       Outcome expected = run(module, false);
