@@ -220,7 +220,7 @@ class MergeExecutionTest {
   /** Programs in which nearly every operation almost matches the passes on buffers. */
   @Test
   void randomProgramsComputeTheSame(@TempDir Path folder) throws Exception {
-    int count = Boolean.getBoolean("jopt.campaign") ? 200 : 25;
+    int count = Boolean.getBoolean("jopt.campaign") ? 60 : 25;
     Batch batch = new Batch();
     for (int seed = 0; seed < count; seed++) {
       SourceProgram plain = RandomOverwriteProgram.of(seed);
@@ -248,7 +248,7 @@ class MergeExecutionTest {
   /** Chains of layers, which are tiled in many ways. */
   @Test
   void randomChainsComputeTheSame(@TempDir Path folder) throws Exception {
-    int count = Boolean.getBoolean("jopt.campaign") ? 100 : 25;
+    int count = Boolean.getBoolean("jopt.campaign") ? 60 : 25;
     Batch batch = new Batch();
     Multiset<String> changed = HashMultiset.create();
     for (int seed = 0; seed < count; seed++) {

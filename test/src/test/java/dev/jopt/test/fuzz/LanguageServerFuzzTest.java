@@ -55,7 +55,7 @@ import org.junit.jupiter.api.Timeout;
  * asked about at random places, and every request has an answer that is no internal error.
  */
 class LanguageServerFuzzTest {
-  private static final int INPUTS = Boolean.getBoolean("jopt.campaign") ? 4_000 : 60;
+  private static final int INPUTS = Boolean.getBoolean("jopt.campaign") ? 2_500 : 60;
   private static final int EDITS = 3;
   private static final long SECONDS = 60;
   private static final String[] PIECES = {
