@@ -124,15 +124,16 @@ final class Document {
    * JVM loads and compiles for the first edits is then not waited for.
    *
    * @param share from 0 up to 1
+   * @param typed what is typed
    */
-  void rehearseEdit(double share) {
+  void rehearseEdit(double share, String typed) {
     Analysis known = analysis;
     if (known == null || known.outline().items().isEmpty()) {
       return;
     }
     List<Outline.Span> items = known.outline().items();
     int inside = items.get((int) (items.size() * share)).end() - 1;
-    Text edited = known.text().replace(inside, inside, " ");
+    Text edited = known.text().replace(inside, inside, typed);
     Tokens tokens = new Tokens(edited);
     analyzer.readChange(known, edited, tokens, new Outline(edited, tokens));
   }
