@@ -8,6 +8,7 @@ import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** Unrolls operations that do the same to each row, and those that take vectors from memory. */
 final class Rows {
@@ -44,33 +45,28 @@ final class Rows {
   }
 
   private static boolean bitcast(VectorParts parts) {
-    VectorType type = VectorParts.vector(parts.op.result());
-    List<long[]> positions = positions(type);
-    if (positions.isEmpty()) {
-      return false;
-    }
-    Type row = VectorParts.without(type, positions.get(0).length);
-    Value result = parts.poison(type);
-    for (long[] position : positions) {
-      Value part = parts.extract(parts.op.operand(0), position);
-      result = parts.insert(parts.make("vector.bitcast", row, part), result, position);
-    }
-    return parts.replace(result);
+    return eachRow(parts, parts::poison);
   }
 
   private static boolean interleave(VectorParts parts) {
+    return eachRow(parts, parts::zero);
+  }
+
+  /** Does to each row of the operands what the operation does to all of them. */
+  private static boolean eachRow(VectorParts parts, Function<VectorType, Value> start) {
     VectorType type = VectorParts.vector(parts.op.result());
     List<long[]> positions = positions(type);
     if (positions.isEmpty()) {
       return false;
     }
     Type row = VectorParts.without(type, positions.get(0).length);
-    Value result = parts.zero(type);
+    Value result = start.apply(type);
     for (long[] position : positions) {
-      Value left = parts.extract(parts.op.operand(0), position);
-      Value right = parts.extract(parts.op.operand(1), position);
-      Value part = parts.make("vector.interleave", row, left, right);
-      result = parts.insert(part, result, position);
+      Value[] rows = new Value[parts.op.operandCount()];
+      for (int i = 0; i < rows.length; i++) {
+        rows[i] = parts.extract(parts.op.operand(i), position);
+      }
+      result = parts.insert(parts.make(parts.op.name(), row, rows), result, position);
     }
     return parts.replace(result);
   }
