@@ -205,6 +205,9 @@ final class FormatAttribute extends FormatElement {
       printArray(array, printer);
     } else if (constraint.literalType() != null) {
       printer.printAttributeWithoutType(value);
+    } else if (constraint == CommonAttributes.STRING && value instanceof StringAttribute text) {
+      // A typed one is no other string here: its type is not read either.
+      printer.printString(text.value());
     } else {
       printer.printAttribute(value);
     }

@@ -42,6 +42,8 @@ final class Toolchain {
           "--convert-cf-to-llvm",
           // Takes branches with it, so not before theirs.
           "--convert-vector-to-llvm",
+          // For the constants that this leaves.
+          "--convert-arith-to-llvm",
           "--reconcile-unrealized-casts");
 
   private static final ImmutableList<String> NEEDED =
@@ -67,6 +69,8 @@ final class Toolchain {
     Path lowered = folder.resolve("programs.llvm.mlir");
     List<String> opt = new ArrayList<>();
     opt.add("mlir-opt-22");
+    // Comparisons of complex numbers and transfers have no other way to the dialect of LLVM.
+    opt.addAll(List.of("--convert-complex-to-standard", "--convert-vector-to-scf"));
     opt.addAll(LOWERING);
     opt.addAll(List.of(input.toString(), "-o", lowered.toString()));
     demand(run(folder, Map.of(), opt));
