@@ -1,6 +1,7 @@
 /** The dialects: operations, types and attributes beyond builtin. */
 module dev.jopt.dialects {
   requires transitive dev.jopt.ir;
+  requires org.objectweb.asm;
 
   exports dev.jopt.dialect.affine;
   exports dev.jopt.dialect.arith;

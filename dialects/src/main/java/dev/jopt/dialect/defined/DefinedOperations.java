@@ -1,53 +1,29 @@
 package dev.jopt.dialect.defined;
 
-import dev.jopt.dialect.gpu.TokenConstraint;
-import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpDefinitionBuilder;
-import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
-import dev.jopt.ir.Region;
-import dev.jopt.ir.Value;
-import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.OpaqueAttribute;
-import dev.jopt.ir.location.Location;
-import dev.jopt.ir.op.Asynchronous;
 import dev.jopt.ir.op.AutomaticAllocationScope;
-import dev.jopt.ir.op.Branch;
-import dev.jopt.ir.op.CapturesOperands;
-import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.GraphRegion;
-import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.IsolatedFromAbove;
-import dev.jopt.ir.op.MemoryEffect;
-import dev.jopt.ir.op.MemoryEffects;
-import dev.jopt.ir.op.MergeableAllocation;
 import dev.jopt.ir.op.NoMemoryEffect;
 import dev.jopt.ir.op.NoTerminator;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
-import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.op.SingleBlock;
-import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.op.SymbolTable;
 import dev.jopt.ir.op.Terminator;
-import dev.jopt.ir.type.DialectType;
-import dev.jopt.ir.type.MemRefType;
-import dev.jopt.ir.type.OpaqueType;
-import dev.jopt.ir.type.Type;
-import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The classes of operations that are defined by data, one for each set of capabilities that any of
- * them has: a capability is an interface, so that passes ask {@code instanceof} of these operations
- * as of all others.
+ * The classes of operations that are defined by data, one for each set of capabilities that
+ * operations of LLVM's dialects have: a capability is an interface, so that passes ask {@code
+ * instanceof} of these operations as of all others. Classes for other sets are made when they are
+ * needed, which takes longer at the start ({@link CapabilityClasses}).
  */
 final class DefinedOperations {
   private DefinedOperations() {}
@@ -55,7 +31,8 @@ final class DefinedOperations {
   /**
    * Starts the definition of an operation with these capabilities.
    *
-   * @throws IllegalArgumentException if no class has just these
+   * @param capabilities words for them, sorted
+   * @throws IllegalArgumentException if two of them contradict each other
    */
   static OpDefinitionBuilder define(String name, Set<String> capabilities, OperationTraits traits) {
     String all = String.join(" ", capabilities);
@@ -78,7 +55,7 @@ final class DefinedOperations {
       case "asynchronous effects" ->
           of(name, OfAsynchronousEffects.class, OfAsynchronousEffects::new, traits);
       case "asynchronous effects names-results" ->
-          of(name, OfAllocation.class, OfAllocation::new, traits);
+          of(name, DeviceAllocation.class, DeviceAllocation::new, traits);
       case "names-arguments" -> of(name, OfNamedArguments.class, OfNamedArguments::new, traits);
       case "names-results" -> of(name, OfNamed.class, OfNamed::new, traits);
       case "recursive-effects" -> of(name, OfRecursive.class, OfRecursive::new, traits);
@@ -163,9 +140,7 @@ final class DefinedOperations {
       case "effects no-terminator recursive-effects single-block" ->
           of(name, OfEffectsWrapper.class, OfEffectsWrapper::new, traits);
       case "pure symbol" -> of(name, OfPureSymbol.class, OfPureSymbol::new, traits);
-      default ->
-          throw new IllegalArgumentException(
-              "no class for the capabilities of " + name + ": " + all);
+      default -> CapabilityClasses.define(name, capabilities, traits);
     };
   }
 
@@ -175,51 +150,6 @@ final class DefinedOperations {
       BiFunction<OperationState, OperationTraits, Operation> factory,
       OperationTraits traits) {
     return OpDefinition.of(name, type, state -> factory.apply(state, traits));
-  }
-
-  /** Effects as the file or the supplement states them. */
-  private interface StatedEffects extends MemoryEffects {
-    @Override
-    default List<MemoryEffect> memoryEffects() {
-      DefinedOperation op = (DefinedOperation) this;
-      return op.traits.effects().apply(op);
-    }
-  }
-
-  /** Work that tokens order: the first operands are those it waits for, the last result its own. */
-  private interface OrderedByTokens extends Asynchronous, CapturesOperands {
-    @Override
-    default List<Value> dependencies() {
-      return ((Operation) this).operandGroup(0);
-    }
-
-    @Override
-    default @Nullable Value completion() {
-      Operation op = (Operation) this;
-      int last = op.resultCount() - 1;
-      return last >= 0 && isToken(op.result(last).type()) ? op.result(last) : null;
-    }
-
-    @Override
-    default boolean capturesOperand(int operandIndex) {
-      return completion() != null || keepsOperands();
-    }
-
-    /** A handle of a sparse matrix keeps its operands, and a stream goes on by itself. */
-    @Override
-    default boolean keepsOperands() {
-      Operation op = (Operation) this;
-      return op.operandTypes().stream().anyMatch(OrderedByTokens::isHandle)
-          || op.resultTypes().stream().anyMatch(OrderedByTokens::isHandle);
-    }
-
-    private static boolean isHandle(Type type) {
-      return (type instanceof DialectType || type instanceof OpaqueType) && !isToken(type);
-    }
-
-    private static boolean isToken(Type type) {
-      return type.equals(TokenConstraint.TYPE);
-    }
   }
 
   private static final class OfAsynchronous extends DefinedOperation implements OrderedByTokens {
@@ -242,126 +172,10 @@ final class DefinedOperations {
     }
   }
 
-  private static final class OfAllocation extends DefinedOperation
-      implements OrderedByTokens, StatedEffects, SuggestsNames, MergeableAllocation {
-    /** What the runtimes of devices align all they allocate to, in bytes. */
-    private static final long DEVICE_ALIGNMENT = 256;
-
-    OfAllocation(OperationState state, OperationTraits traits) {
-      super(state, traits);
-    }
-
-    @Override
-    public List<Value> dynamicSizes() {
-      return List.copyOf(operandGroup(1));
-    }
-
-    @Override
-    public long requiredAlignment() {
-      return 1;
-    }
-
-    @Override
-    public boolean isMergeable(long alignment) {
-      return name().equals("gpu.alloc")
-          && dependencies().isEmpty()
-          && completion() == null
-          && operandGroup(2).isEmpty()
-          && DEVICE_ALIGNMENT % alignment == 0;
-    }
-
-    @Override
-    public Object allocator() {
-      return List.of(name(), inherentAttributes().without(OpDefinition.OPERAND_SEGMENT_SIZES));
-    }
-
-    @Override
-    public Value createMerged(
-        OpBuilder builder, Location location, MemRefType type, List<Value> sizes, long alignment) {
-      OperationState state =
-          builder
-              .state(location, definition())
-              .setAttributes(inherentAttributes())
-              .addOperands(sizes)
-              .setOperandSegments(0, sizes.size(), 0)
-              .addResultType(type);
-      return builder.create(state, Operation.class).result(0);
-    }
-
-    @Override
-    public void createFree(OpBuilder builder, Location location, Value merged, Operation like) {
-      builder.create(
-          builder.state(location, like.definition()).addOperand(merged), Operation.class);
-    }
-  }
-
-  /** Names for results as the supplement suggests them. */
-  private interface SuggestsNames extends ResultNames {
-    @Override
-    default void suggestResultNames(Namer namer) {
-      DefinedOperation op = (DefinedOperation) this;
-      if (!op.traits.namesByPart()) {
-        op.traits.supplement().suggestResultNames(op, namer);
-        return;
-      }
-      List<OpDefinition.ValueSpec> specs = op.definition().results();
-      for (int i = 0; i < specs.size(); i++) {
-        if (op.definition().resultGroupSize(op, i) != 0) {
-          namer.name(op.result(op.definition().resultGroupStart(op, i)), specs.get(i).name());
-        }
-      }
-    }
-  }
-
-  /** Names for arguments of regions, as the supplement suggests them. */
-  private static final class OfNamedArguments extends DefinedOperation implements ResultNames {
+  private static final class OfNamedArguments extends DefinedOperation
+      implements SuggestsArgumentNames {
     OfNamedArguments(OperationState state, OperationTraits traits) {
       super(state, traits);
-    }
-
-    @Override
-    public void suggestArgumentNames(Region region, Namer namer) {
-      traits.supplement().suggestArgumentNames(this, region, namer);
-    }
-  }
-
-  /** A symbol, which may have no name if the definition says so. */
-  private interface DefinedSymbol extends Symbol {
-    @Override
-    default boolean isOptionalSymbol() {
-      for (OpDefinition.AttributeSpec spec : ((Operation) this).definition().attributes()) {
-        if (spec.name().equals(NAME_ATTRIBUTE)) {
-          return !spec.required();
-        }
-      }
-      return true;
-    }
-  }
-
-  /** A terminator that the text may leave out. */
-  private interface EndsImplicitly extends ImplicitTerminator {
-    @Override
-    default OpDefinition implicitTerminator() {
-      DefinedOperation op = (DefinedOperation) this;
-      return op.context().operation(Objects.requireNonNull(op.traits.implicitTerminator()));
-    }
-  }
-
-  /** A constant, whose value is its first attribute. */
-  private interface HasValue extends ConstantLike {
-    @Override
-    default Attribute constantValue() {
-      DefinedOperation op = (DefinedOperation) this;
-      for (OpDefinition.AttributeSpec spec : op.definition().attributes()) {
-        Attribute value = op.attribute(spec.name());
-        if (value != null) {
-          return value;
-        }
-      }
-      // Of one without any, such as llvm.mlir.undef, the kind tells all: #llvm.undef.
-      String local = op.definition().localName();
-      return OpaqueAttribute.of(
-          op.definition().dialectName(), local.substring(local.lastIndexOf('.') + 1));
     }
   }
 
@@ -487,25 +301,6 @@ final class DefinedOperations {
     }
   }
 
-  /** A branch that forwards operands as the supplement says. */
-  private interface Forwards extends Branch {
-    private SuccessorOperands forwarded() {
-      DefinedOperation op = (DefinedOperation) this;
-      return Objects.requireNonNull(
-          op.traits.supplement().successorOperands(op.definition().localName()));
-    }
-
-    @Override
-    default List<OpOperand> successorOperands(int index) {
-      return forwarded().of((Operation) this, index);
-    }
-
-    @Override
-    default void setSuccessorOperands(int index, List<? extends Value> values) {
-      forwarded().replace((Operation) this, index, values);
-    }
-  }
-
   private static final class OfBranch extends DefinedOperation implements Forwards {
     OfBranch(OperationState state, OperationTraits traits) {
       super(state, traits);
@@ -557,16 +352,10 @@ final class DefinedOperations {
     }
   }
 
-  /** A function of a GPU: the entry block has its arguments and after them the attributions. */
   private static final class OfKernel extends DefinedOperation
-      implements AutomaticAllocationScope, FunctionLike, IsolatedFromAbove {
+      implements AutomaticAllocationScope, FunctionWithAttributions, IsolatedFromAbove {
     OfKernel(OperationState state, OperationTraits traits) {
       super(state, traits);
-    }
-
-    @Override
-    public boolean verifyBody() {
-      return GpuFuncForm.verifyBody(this);
     }
   }
 

@@ -22,6 +22,7 @@ import dev.jopt.ir.op.SymbolUser;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -53,6 +54,8 @@ final class OperationReader {
   private static final Set<String> USER_TRAITS =
       Set.of(
           "allocation-scope",
+          "call",
+          "function",
           "graph",
           "isolated",
           "named-results",
@@ -69,11 +72,14 @@ final class OperationReader {
   private final DefinitionFile file;
   private final String name;
   private final Set<String> capabilities = new TreeSet<>();
+  private final Set<String> attributes = new HashSet<>();
   private final List<OperationTraits.Effect> effects = new ArrayList<>();
   private final List<UnaryOperator<OpDefinitionBuilder>> steps = new ArrayList<>();
   private final List<Integer> partOfStep = new ArrayList<>();
   private int formatPart = -1;
+  private int traitsPart = -1;
   private @Nullable String implicitTerminator;
+  private boolean hasRegion;
   private boolean ownEffects;
   private boolean namesByPart;
   private @Nullable String format;
@@ -97,6 +103,13 @@ final class OperationReader {
         partOfStep.add(i);
       }
       formatPart = what.equals("format") ? i : formatPart;
+      traitsPart = what.equals("is") ? i : traitsPart;
+    }
+    if (file.isStrict()) {
+      completeUsersTraits();
+      while (partOfStep.size() < steps.size()) {
+        partOfStep.add(traitsPart);
+      }
     }
     Supplement supplement = file.supplement();
     var told = ownEffects ? supplement.effects(name) : null;
@@ -126,8 +139,12 @@ final class OperationReader {
             namesByPart,
             supplement.folder(name));
     if (file.isStrict()) {
-      OpDefinition definition = define(traits, true);
-      checkForm(definition);
+      boolean function = capabilities.contains("function") && format == null;
+      OpDefinition definition =
+          define(function ? traits.withForm(new FunctionForm()) : traits, true);
+      if (!function) {
+        checkForm(definition);
+      }
       return definition;
     }
     if (format != null) {
@@ -137,6 +154,34 @@ final class OperationReader {
       }
     }
     return define(traits.withForm(supplement.form(name)), false);
+  }
+
+  /** What comes with traits: a function has the attributes and the region of {@code func.func}. */
+  private void completeUsersTraits() {
+    if (capabilities.contains("call") && !attributes.contains("callee")) {
+      throw new IllegalArgumentException(
+          "'" + file.dialect() + "." + name + "' is a call without attribute 'callee'");
+    }
+    if (!capabilities.contains("function")) {
+      return;
+    }
+    addUnlessStated("sym_name", b -> b.attribute("sym_name", CommonAttributes.SYMBOL_NAME));
+    addUnlessStated(
+        "function_type", b -> b.attribute("function_type", CommonAttributes.FUNCTION_TYPE));
+    addUnlessStated(
+        "sym_visibility", b -> b.optionalAttribute("sym_visibility", CommonAttributes.STRING));
+    for (String list : List.of("arg_attrs", "res_attrs")) {
+      addUnlessStated(list, b -> b.optionalAttribute(list, CommonAttributes.ARRAY_OF_DICTIONARIES));
+    }
+    if (!hasRegion) {
+      steps.add(b -> b.region("body"));
+    }
+  }
+
+  private void addUnlessStated(String attribute, UnaryOperator<OpDefinitionBuilder> step) {
+    if (!attributes.contains(attribute)) {
+      steps.add(step);
+    }
   }
 
   /** Whether parts of an operation state a custom form. */
@@ -258,7 +303,8 @@ final class OperationReader {
         capabilities.add("names-results");
         namesByPart = true;
       }
-      case "pure",
+      case "call",
+          "pure",
           "no-effect",
           "recursive-effects",
           "terminator",
@@ -320,6 +366,7 @@ final class OperationReader {
   }
 
   private void readRegion(String text) {
+    hasRegion = true;
     boolean oneBlock = text.endsWith(" one-block");
     String part = oneBlock ? text.substring(0, text.indexOf(' ')) : text;
     String bare = withoutArity(part);
@@ -376,6 +423,7 @@ final class OperationReader {
           "'" + rest.substring(equal + 3) + "' is no such attribute");
     }
     String bare = withoutArity(part);
+    attributes.add(bare);
     if (bare.equals("functionType")) {
       // A function keeps its type in an attribute of another name.
       capabilities.remove("function");

@@ -2,7 +2,6 @@ package dev.jopt.dialect.support;
 
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
-import dev.jopt.ir.Note;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpDefinitionBuilder;
@@ -89,35 +88,6 @@ public abstract class FunctionCall extends Operation implements CallLike, Symbol
   @Override
   public final boolean verifySymbolUses(SymbolTables tables) {
     FunctionType type = signature(tables.lookUpNearest(this, calleeSymbol()));
-    if (type == null) {
-      return emitOpError(
-          "'" + calleeSymbol().root() + "' does not reference a valid " + calleeKind());
-    }
-    if (type.inputs().size() != operandCount()) {
-      return emitOpError("incorrect number of operands for callee");
-    }
-    for (int i = 0; i < operandCount(); i++) {
-      if (!operand(i).type().equals(type.inputs().get(i))) {
-        return emitOpError(
-            "operand type mismatch: expected operand type '"
-                + type.inputs().get(i)
-                + "', but provided '"
-                + operand(i).type()
-                + "' for operand number "
-                + i);
-      }
-    }
-    if (type.results().size() != resultCount()) {
-      return emitOpError("incorrect number of results for callee");
-    }
-    for (int i = 0; i < resultCount(); i++) {
-      if (!result(i).type().equals(type.results().get(i))) {
-        return emitOpError(
-            "result type mismatch at index " + i,
-            new Note(location(), "      op result types: " + Types.quoted(resultTypes())),
-            new Note(location(), "function result types: " + Types.quoted(type.results())));
-      }
-    }
-    return true;
+    return CallSignatures.verify(this, calleeSymbol(), type, calleeKind());
   }
 }

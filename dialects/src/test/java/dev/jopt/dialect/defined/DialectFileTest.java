@@ -92,7 +92,7 @@ final class DialectFileTest {
           dialect d;op a; attribute x A   | 3:12: no attribute A in dialect 'd'
           dialect d;op a; attribute x I32Attr = many | 3:12: 'many' is no such attribute
           dialect d;op a; is flying       | 3:5: 'flying' is no trait
-          dialect d;op a; is function     | 3:5: 'function' is no trait
+          dialect d;op a; is constant     | 3:5: 'constant' is no trait
           dialect d;op a; effect read x   | 3:14: 'x' is no operand or result
           dialect d;op a; same x x        | 3:7: 'x' is no operand or result
           dialect d;op a; operand x Index; format $x | 4:11: 'attr-dict' must be there once
@@ -100,7 +100,9 @@ final class DialectFileTest {
           dialect d;op a; format custom<X>() attr-dict | 3:16: no directive 'X' is given
           dialect d;op a; format attr-dict; format attr-dict | 4:2: there is a format already
           dialect d;op a; is symbol       | 2:1: 'd.a' is a symbol without attribute 'sym_name'
-          dialect d;op a; is symbol, pure, graph | 2:1: no class for the capabilities of d.a: graph pure symbol
+          dialect d;op a; is no-terminator, implicit-terminator(d.e) | 2:1: 'd.a' cannot have an implicit terminator and none
+          dialect d;op a; is call         | 2:1: 'd.a' is a call without attribute 'callee'
+          dialect d;op a; operand body Index; is function | 4:5: 'd.a' has two parts named 'body'
           """)
   void refuses(String file, String expected) {
     assertThat(errors(file.replace(";", "\n"))).containsExactly(expected.strip());
