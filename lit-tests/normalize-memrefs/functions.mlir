@@ -67,36 +67,3 @@ func.func @blocks() {
 ^next(%b: memref<64xf32, #tile>):
   return
 }
-
-// -----
-
-// A buffer of buffers says the layout of its elements, which therefore stay.
-// CHECK: #[[TILE:.*]] = affine_map
-#tile = affine_map<(d0) -> (d0 floordiv 4, d0 mod 4)>
-// CHECK-LABEL: func.func @elements
-func.func @elements(%all: memref<2xmemref<64xf32, #tile>>, %i: index) {
-  // CHECK: memref.alloc() : memref<64xf32, #[[TILE]]>
-  %a = memref.alloc() : memref<64xf32, #tile>
-  memref.store %a, %all[%i] : memref<2xmemref<64xf32, #tile>>
-  affine.store %a, %all[0] : memref<2xmemref<64xf32, #tile>>
-  return
-}
-// CHECK-LABEL: func.func @loaded
-func.func @loaded(%all: memref<2xmemref<64xf32, #tile>>, %i: index) -> f32 {
-  // CHECK: %[[B:.*]] = memref.load
-  %b = memref.load %all[%i] : memref<2xmemref<64xf32, #tile>>
-  // CHECK: memref.load %[[B]][%{{.*}}] : memref<64xf32, #[[TILE]]>
-  %0 = memref.load %b[%i] : memref<64xf32, #tile>
-  return %0 : f32
-}
-
-// -----
-
-// Nothing tells the symbols of an argument, so what uses them stays.
-// CHECK: #[[SYMBOL:.*]] = affine_map
-// CHECK-LABEL: func.func @symbol
-// CHECK-SAME: (%{{.*}}: memref<8xf32, #[[SYMBOL]]>)
-func.func @symbol(%a: memref<8xf32, affine_map<(d0)[s0] -> (d0, s0 mod 3)>>) -> f32 {
-  %0 = affine.load %a[0] : memref<8xf32, affine_map<(d0)[s0] -> (d0, s0 mod 3)>>
-  return %0 : f32
-}

@@ -122,24 +122,6 @@ func.func @unknown(%a: memref<?x8xf32, affine_map<(d0, d1) -> (d1, d0)>>,
 
 // -----
 
-// Both accesses of a transfer within one buffer.
-#perm = affine_map<(d0, d1) -> (d1, d0)>
-// CHECK-LABEL: func.func @transfer
-// CHECK-SAME: %[[T:.*]]: memref<4x2xi32>, %[[N:.*]]: index
-func.func @transfer(%tag: memref<2x4xi32, #perm>, %n: index) {
-  // CHECK: %[[A:.*]] = memref.alloc() : memref<3x64xf32>
-  %a = memref.alloc() : memref<64x3xf32, #perm>
-  affine.for %i = 0 to 2 {
-    // CHECK: affine.dma_start %[[A]][%[[I:.*]] + 1, %[[I]]], %[[A]][1, %[[I]]], %[[T]][3, %[[I]]], %[[N]] : memref<3x64xf32>, memref<3x64xf32>, memref<4x2xi32>
-    affine.dma_start %a[%i, %i + 1], %a[%i, 1], %tag[%i, 3], %n : memref<64x3xf32, #perm>, memref<64x3xf32, #perm>, memref<2x4xi32, #perm>
-    // CHECK: affine.dma_wait %[[T]][3, %[[I]]], %[[N]] : memref<4x2xi32>
-    affine.dma_wait %tag[%i, 3], %n : memref<2x4xi32, #perm>
-  }
-  return
-}
-
-// -----
-
 // A view of a part is one of the row from the beginning on. The last indices stay as constants.
 // CHECK-LABEL: func.func @views
 // CHECK-SAME: %[[A:.*]]: memref<16xf32>
