@@ -34,5 +34,7 @@ public enum OpTrait {
   /** All groups of results of unknown size have the same size. */
   SAME_VARIADIC_RESULT_SIZE,
   /** No region may have block arguments in its entry block. */
-  NO_REGION_ARGUMENTS
+  NO_REGION_ARGUMENTS,
+  /** A buffer that is an operand or result may get the layout of its indices instead of a map. */
+  MEMREFS_NORMALIZABLE
 }

@@ -84,6 +84,7 @@ class PassInteropTest {
           "math-expand-ops",
           "mem2reg",
           "memref-expand",
+          "normalize-memrefs",
           "one-shot-bufferize",
           "optimize-allocation-liveness",
           "ownership-based-buffer-deallocation",

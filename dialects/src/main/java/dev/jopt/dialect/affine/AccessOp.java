@@ -12,9 +12,10 @@ import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** An access to a buffer at affine indices: operands from the buffer on, and a map of the rest. */
-public abstract sealed class AccessOp extends Operation
+public abstract sealed class AccessOp extends Operation implements MappedAccess
     permits LoadOp, PrefetchOp, VectorLoadOp, WriteOp {
 
   private static final Set<String> ELIDED = Set.of(MapAssembly.MAP);
@@ -31,6 +32,11 @@ public abstract sealed class AccessOp extends Operation
   /** The buffer. */
   public final Value memref() {
     return operand(memrefNumber());
+  }
+
+  @Override
+  public final @Nullable String mapOfBuffer(int operand) {
+    return operand == memrefNumber() ? MapAssembly.MAP : null;
   }
 
   /** The map that computes the indices. */

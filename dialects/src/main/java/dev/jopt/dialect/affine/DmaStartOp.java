@@ -3,6 +3,7 @@ package dev.jopt.dialect.affine;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
@@ -30,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It tells nothing of its effects. Its maps are discardable attributes.
  */
-public final class DmaStartOp extends Operation implements CapturesOperands, Foldable {
+public final class DmaStartOp extends Operation
+    implements CapturesOperands, Foldable, MappedAccess {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -38,6 +40,7 @@ public final class DmaStartOp extends Operation implements CapturesOperands, Fol
           .summary("Starts a non-blocking DMA transfer between two memrefs at affine indices.")
           .variadicOperand("operands", CommonTypes.ANY)
           .parser(DmaStartOp::parse)
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   private static final String[] MAPS = {"src_map", "dst_map", "tag_map"};
@@ -106,6 +109,16 @@ public final class DmaStartOp extends Operation implements CapturesOperands, Fol
   /** The operands of the map of an access, dimensions first. */
   public List<Value> indices(int access) {
     return operandRange(start(access) + 1, map(access).numInputs());
+  }
+
+  @Override
+  public @Nullable String mapOfBuffer(int operand) {
+    for (int i = 0; i < MAPS.length; i++) {
+      if (start(i) == operand) {
+        return MAPS[i];
+      }
+    }
+    return null;
   }
 
   @Override

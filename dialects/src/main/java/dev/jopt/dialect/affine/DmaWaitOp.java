@@ -3,6 +3,7 @@ package dev.jopt.dialect.affine;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It tells nothing of its effects: it must stay where it is. Its map is a discardable attribute.
  */
-public final class DmaWaitOp extends Operation implements Foldable {
+public final class DmaWaitOp extends Operation implements Foldable, MappedAccess {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -34,6 +35,7 @@ public final class DmaWaitOp extends Operation implements Foldable {
           .summary("Blocks until the DMA transfer of a tag has completed.")
           .variadicOperand("operands", CommonTypes.ANY)
           .parser(DmaWaitOp::parse)
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   private static final String TAG_MAP = "tag_map";
@@ -79,6 +81,11 @@ public final class DmaWaitOp extends Operation implements Foldable {
   /** The number of transferred elements. */
   public Value numElements() {
     return operand(operandCount() - 1);
+  }
+
+  @Override
+  public @Nullable String mapOfBuffer(int operand) {
+    return operand == 0 ? TAG_MAP : null;
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
@@ -35,6 +36,7 @@ public final class LoadOp extends AccessOp implements MemoryEffects, Foldable {
           .result("result", CommonTypes.ANY)
           .canonicalization(() -> List.of(new ComposeMap(LoadOp.class, 1)))
           .parser(LoadOp::parse)
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   /** Creates a detached operation. */

@@ -8,6 +8,7 @@ import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
@@ -71,6 +72,7 @@ public final class ParallelOp extends Operation
           .variadicResult("results", CommonTypes.ANY)
           .singleBlockRegion("region")
           .parser(ParallelOp::parse)
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   private static final Set<String> ELIDED =

@@ -4,6 +4,7 @@ import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.TypeKind;
@@ -46,6 +47,7 @@ public final class PrefetchOp extends AccessOp implements Foldable {
           .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
           .canonicalization(() -> List.of(new ComposeMap(PrefetchOp.class, 1)))
           .parser(PrefetchOp::parse)
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   private static final Set<String> ELIDED =

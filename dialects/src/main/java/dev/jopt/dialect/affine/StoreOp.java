@@ -5,6 +5,7 @@ import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
@@ -33,6 +34,7 @@ public final class StoreOp extends WriteOp implements CapturesOperands, Foldable
           .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
           .canonicalization(() -> List.of(new ComposeMap(StoreOp.class, 2)))
           .parser(StoreOp::parse)
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   /** Creates a detached operation. */

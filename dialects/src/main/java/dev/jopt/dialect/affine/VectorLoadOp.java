@@ -4,6 +4,7 @@ import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
@@ -33,6 +34,7 @@ public final class VectorLoadOp extends AccessOp implements MemoryEffects {
           .result("result", AffineTypes.VECTOR)
           .canonicalization(() -> List.of(new ComposeMap(VectorLoadOp.class, 1)))
           .parser(VectorLoadOp::parse)
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   /** Creates a detached operation. */

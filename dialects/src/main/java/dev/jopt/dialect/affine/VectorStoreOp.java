@@ -4,6 +4,7 @@ import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.TypeKind;
 import dev.jopt.ir.Value;
@@ -30,6 +31,7 @@ public final class VectorStoreOp extends WriteOp {
           .attribute(MapAssembly.MAP, CommonAttributes.AFFINE_MAP)
           .canonicalization(() -> List.of(new ComposeMap(VectorStoreOp.class, 2)))
           .parser(VectorStoreOp::parse)
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   /** Creates a detached operation. */

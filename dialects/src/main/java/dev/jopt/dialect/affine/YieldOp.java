@@ -3,6 +3,7 @@ package dev.jopt.dialect.affine;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -20,6 +21,7 @@ public final class YieldOp extends Operation implements Pure, ReturnLike {
           .summary("Terminates an affine region and yields its values to the parent operation.")
           .variadicOperand("operands", CommonTypes.ANY)
           .format("attr-dict ($operands^ `:` type($operands))?")
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   /** Creates a detached operation. */

@@ -5,6 +5,7 @@ import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -22,6 +23,7 @@ public final class CallOp extends FunctionCall {
       define("func.call", CallOp.class, CallOp::new, CommonTypes.ANY)
           .summary("Calls a function by name.")
           .optionalAttribute("no_inline", CommonAttributes.UNIT)
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   /** Creates a detached operation. */

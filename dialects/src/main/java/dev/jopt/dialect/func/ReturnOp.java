@@ -4,6 +4,7 @@ import dev.jopt.dialect.support.Parents;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -22,6 +23,7 @@ public final class ReturnOp extends Operation implements ReturnLike, Pure {
           .summary("Returns from a function.")
           .variadicOperand("operands", CommonTypes.ANY)
           .format("attr-dict ($operands^ `:` type($operands))?")
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   /** Creates a detached operation. */

@@ -4,6 +4,7 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -33,6 +34,7 @@ public final class CastOp extends BufferViewOp implements MemorySpaceCastConsume
           .operand("source", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .result("dest", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .format("$source attr-dict `:` type($source) `to` type($dest)")
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   /** Creates a detached operation. */

@@ -3,6 +3,7 @@ package dev.jopt.dialect.memref;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -24,6 +25,7 @@ public final class DeallocOp extends Operation implements MemoryEffects, Foldabl
           .summary("Frees a buffer.")
           .operand("memref", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .format("$memref attr-dict `:` type($memref)")
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   /** Creates a detached operation. */

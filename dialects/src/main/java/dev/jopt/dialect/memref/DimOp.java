@@ -5,6 +5,7 @@ import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.location.Location;
@@ -27,6 +28,7 @@ public final class DimOp extends DimensionQuery implements CapturesOperands {
           .result("result", CommonTypes.INDEX)
           .infer(state -> List.of(IndexType.INDEX))
           .format("attr-dict $source `,` $index `:` type($source)")
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   /** Creates a detached operation. */

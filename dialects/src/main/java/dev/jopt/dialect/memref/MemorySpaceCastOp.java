@@ -3,6 +3,7 @@ package dev.jopt.dialect.memref;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -29,6 +30,7 @@ public final class MemorySpaceCastOp extends BufferViewOp implements Foldable, P
           .operand("source", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .result("dest", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .format("$source attr-dict `:` type($source) `to` type($dest)")
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   /** Creates a detached operation. */

@@ -5,6 +5,7 @@ import dev.jopt.dialect.support.Slices;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -38,6 +39,7 @@ public final class ReinterpretCastOp extends StridedViewOp {
                   + " `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides)"
                   + " attr-dict `:` type($source) `to` type($result)")
           .canonicalization(ReinterpretPatterns::all)
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   /** Creates a detached operation. */

@@ -6,6 +6,7 @@ import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
@@ -53,6 +54,7 @@ public final class StoreOp extends Operation
               "memref",
               Shapes::elementType)
           .format("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)")
+          .traits(OpTrait.MEMREFS_NORMALIZABLE)
           .build();
 
   /** Creates a detached operation. */

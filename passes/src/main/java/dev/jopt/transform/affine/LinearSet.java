@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * A set of integer points by linear constraints: rows with a coefficient for each dimension, for
  * each symbol, for each quotient that stands for a division by a constant, and a constant.
  */
-final class LinearSet {
+public final class LinearSet {
   /** As many constraints for each variable are too many to look for a contradiction. */
   private static final int MOST_CONSTRAINTS = 32;
 
@@ -51,7 +51,7 @@ final class LinearSet {
    * The rows of a set, or null if it is too large or one of the constraints is not linear but for
    * divisions by constants that round down.
    */
-  static @Nullable LinearSet of(IntegerSet set) {
+  public static @Nullable LinearSet of(IntegerSet set) {
     int divisions = 0;
     for (IntegerSet.Constraint constraint : set.constraints()) {
       divisions += divisions(constraint.expr());
@@ -246,10 +246,63 @@ final class LinearSet {
   // Whether there is a point.
 
   private boolean isEmpty() {
+    return copy().eliminate();
+  }
+
+  /** Takes variables out, except one; false if the rows become too many. */
+  private boolean eliminate(int from, int to, int kept) {
+    Set<Integer> left = new LinkedHashSet<>();
+    for (int variable = from; variable < to; variable++) {
+      if (variable != kept && !substitute(variable)) {
+        left.add(variable);
+      }
+    }
+    while (!left.isEmpty()) {
+      int next = cheapest(left);
+      if (isTooCostly(next)) {
+        return false;
+      }
+      left.remove(next);
+      combine(next);
+    }
+    return true;
+  }
+
+  private LinearSet copy() {
     LinearSet copy = new LinearSet(numDims, numSymbols, columns, quotients);
     equalities.forEach(row -> copy.equalities.add(row.clone()));
     inequalities.forEach(row -> copy.inequalities.add(row.clone()));
-    return copy.eliminate();
+    return copy;
+  }
+
+  /**
+   * A number that a dimension does not exceed in the set, the least that the constraints tell by
+   * elimination of all other variables; null if they tell none.
+   *
+   * @param inputs how many dimensions, of lower number, determine the others by equalities
+   */
+  public @Nullable BigInteger upperBound(int dim, int inputs) {
+    LinearSet copy = copy();
+    // Inputs first: their bounds make those of the quotients, which hold for integers, tight.
+    if (!copy.eliminate(0, inputs, dim)
+        || !copy.eliminate(numDims, numDims + numSymbols, dim)
+        || !copy.eliminate(inputs, columns - 1, dim)) {
+      return null;
+    }
+    BigInteger bound = null;
+    for (BigInteger[] row : copy.equalities) {
+      if (row[dim].signum() != 0) {
+        return row[columns - 1].negate().divide(row[dim]);
+      }
+    }
+    for (BigInteger[] row : copy.inequalities) {
+      if (row[dim].signum() < 0) {
+        // After tightening the factor is -1, or 0 in rows without the dimension.
+        copy.tighten(row);
+        bound = bound == null ? row[columns - 1] : bound.min(row[columns - 1]);
+      }
+    }
+    return bound;
   }
 
   /** Takes variables out one after the other; whether a contradiction is found. */
@@ -271,16 +324,8 @@ final class LinearSet {
       left.add(variable);
     }
     while (!left.isEmpty()) {
-      int best = -1;
-      long least = Long.MAX_VALUE;
-      for (int variable : left) {
-        long cost = combinations(variable);
-        if (cost < least) {
-          least = cost;
-          best = variable;
-        }
-      }
-      if (least >= (long) MOST_CONSTRAINTS * columns) {
+      int best = cheapest(left);
+      if (isTooCostly(best)) {
         return false;
       }
       left.remove(best);
@@ -334,6 +379,23 @@ final class LinearSet {
     }
     inequalities.forEach(this::tighten);
     return true;
+  }
+
+  private int cheapest(Set<Integer> variables) {
+    int best = -1;
+    long least = Long.MAX_VALUE;
+    for (int variable : variables) {
+      long cost = combinations(variable);
+      if (cost < least) {
+        least = cost;
+        best = variable;
+      }
+    }
+    return best;
+  }
+
+  private boolean isTooCostly(int variable) {
+    return combinations(variable) >= (long) MOST_CONSTRAINTS * columns;
   }
 
   private long combinations(int variable) {

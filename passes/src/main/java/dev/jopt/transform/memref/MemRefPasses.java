@@ -16,7 +16,8 @@ public final class MemRefPasses implements PassProvider {
         "bubble-down-memory-space-casts",
         "flatten-memref",
         "fold-memref-alias-ops",
-        "memref-expand");
+        "memref-expand",
+        "normalize-memrefs");
   }
 
   @Override
@@ -26,6 +27,7 @@ public final class MemRefPasses implements PassProvider {
       case "flatten-memref" -> FlattenMemRefPass.INFO;
       case "fold-memref-alias-ops" -> FoldMemRefAliasOpsPass.INFO;
       case "memref-expand" -> MemRefExpandPass.INFO;
+      case "normalize-memrefs" -> NormalizeMemRefsPass.INFO;
       default -> null;
     };
   }
