@@ -28,6 +28,7 @@ module dev.jopt.passes {
   provides dev.jopt.pass.PassProvider with
       dev.jopt.transform.GeneralPasses,
       dev.jopt.conversion.bufferizationtomemref.BufferizationToMemRefPasses,
+      dev.jopt.conversion.complextostandard.ComplexToStandardPasses,
       dev.jopt.conversion.linalgtoloops.LinalgToLoopsPasses,
       dev.jopt.conversion.mathtolibm.MathToLibmPasses,
       dev.jopt.conversion.tollvm.ToLlvmPasses,

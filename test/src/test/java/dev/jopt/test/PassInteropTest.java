@@ -46,6 +46,7 @@ class PassInteropTest {
           "convert-bufferization-to-memref",
           "convert-cf-to-llvm",
           "convert-complex-to-llvm",
+          "convert-complex-to-standard",
           "convert-elementwise-to-linalg",
           "convert-func-to-llvm",
           "convert-index-to-llvm",

@@ -1,5 +1,8 @@
 package dev.jopt.conversion.tollvm;
 
+import dev.jopt.conversion.complextostandard.ComplexDivision;
+import dev.jopt.conversion.complextostandard.ComplexRange;
+import dev.jopt.conversion.complextostandard.Parts;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.rewrite.RewritePattern;
@@ -11,13 +14,13 @@ import java.util.Set;
 final class ComplexToLlvm {
   private ComplexToLlvm() {}
 
-  static List<RewritePattern> patterns(LlvmTypes types) {
+  static List<RewritePattern> patterns(LlvmTypes types, ComplexRange range) {
     return new Lowerings(types)
         .add("complex.abs", ComplexToLlvm::abs)
         .add("complex.add", site -> partwise(site, "fadd"))
         .add("complex.constant", ComplexToLlvm::constant)
         .add("complex.create", ComplexToLlvm::create)
-        .add("complex.div", ComplexToLlvm::divide)
+        .add("complex.div", site -> divide(site, range))
         .add("complex.im", site -> site.replace(site.extract(site.operand(0), 1)))
         .add("complex.mul", ComplexToLlvm::multiply)
         .add("complex.re", site -> site.replace(site.extract(site.operand(0), 0)))
@@ -34,12 +37,12 @@ final class ComplexToLlvm {
   }
 
   /** The parts of two numbers. */
-  private record Parts(Value re1, Value im1, Value re2, Value im2) {
-    static Parts of(Site site) {
+  private record Operands(Value re1, Value im1, Value re2, Value im2) {
+    static Operands of(Site site) {
       Value re1 = site.extract(site.operand(0), 0);
       Value im1 = site.extract(site.operand(0), 1);
       Value re2 = site.extract(site.operand(1), 0);
-      return new Parts(re1, im1, re2, site.extract(site.operand(1), 1));
+      return new Operands(re1, im1, re2, site.extract(site.operand(1), 1));
     }
   }
 
@@ -66,14 +69,14 @@ final class ComplexToLlvm {
   }
 
   private static boolean partwise(Site site, String name) {
-    Parts parts = Parts.of(site);
+    Operands parts = Operands.of(site);
     Value result = site.poison(site.resultType(0));
     Value real = op(site, name, parts.re1(), parts.re2());
     return replace(site, result, real, op(site, name, parts.im1(), parts.im2()));
   }
 
   private static boolean multiply(Site site) {
-    Parts parts = Parts.of(site);
+    Operands parts = Operands.of(site);
     Value result = site.poison(site.resultType(0));
     Value reals = op(site, "fmul", parts.re2(), parts.re1());
     Value imaginaries = op(site, "fmul", parts.im2(), parts.im1());
@@ -83,16 +86,15 @@ final class ComplexToLlvm {
     return replace(site, result, real, op(site, "fadd", mixed, other));
   }
 
-  private static boolean divide(Site site) {
-    Parts parts = Parts.of(site);
+  private static boolean divide(Site site, ComplexRange range) {
+    Operands parts = Operands.of(site);
     Value result = site.poison(site.resultType(0));
-    Value square = op(site, "fmul", parts.re2(), parts.re2());
-    Value norm = op(site, "fadd", square, op(site, "fmul", parts.im2(), parts.im2()));
-    Value reals = op(site, "fmul", parts.re1(), parts.re2());
-    Value real = op(site, "fadd", reals, op(site, "fmul", parts.im1(), parts.im2()));
-    Value mixed = op(site, "fmul", parts.im1(), parts.re2());
-    Value imaginary = op(site, "fsub", mixed, op(site, "fmul", parts.re1(), parts.im2()));
-    Value quotient = op(site, "fdiv", real, norm);
-    return replace(site, result, quotient, op(site, "fdiv", imaginary, norm));
+    Parts quotient =
+        ComplexDivision.divide(
+            new LlvmRealArithmetic(site, parts.re1().type(), flags(site)),
+            range,
+            new Parts(parts.re1(), parts.im1()),
+            new Parts(parts.re2(), parts.im2()));
+    return replace(site, result, quotient.re(), quotient.im());
   }
 }

@@ -2,6 +2,7 @@ package dev.jopt.conversion.tollvm;
 
 import dev.jopt.conversion.ConversionTarget;
 import dev.jopt.conversion.DialectConversion;
+import dev.jopt.conversion.complextostandard.ComplexRange;
 import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.rewrite.PatternSet;
@@ -47,6 +48,8 @@ public final class ToLlvmPass implements Pass {
           .build();
   private static final ConversionTarget COMPLEX_TARGET =
       ConversionTarget.builder().legalDialect("llvm").illegalDialect("complex").build();
+  private static final PassOption<ComplexRange> COMPLEX_RANGE =
+      PassOption.choice("complex-range", ComplexRange.BASIC, "how far numbers go that are divided");
   private static final PassOption<Boolean> ALLOW_PATTERN_ROLLBACK =
       PassOption.bool(
           "allow-pattern-rollback",
@@ -183,7 +186,7 @@ public final class ToLlvmPass implements Pass {
   private static List<RewritePattern> allPatterns(LlvmTypes types, LibraryFunctions runtime) {
     List<RewritePattern> all = new ArrayList<>(ArithToLlvm.patterns(types));
     all.addAll(CfToLlvm.patterns(types, runtime));
-    all.addAll(ComplexToLlvm.patterns(types));
+    all.addAll(ComplexToLlvm.patterns(types, ComplexRange.BASIC));
     all.addAll(FuncToLlvm.patterns(types, runtime));
     all.addAll(IndexToLlvm.patterns(types));
     all.addAll(MathToLlvm.patterns(types, true));
@@ -197,12 +200,18 @@ public final class ToLlvmPass implements Pass {
   static PassInfo complex() {
     return PassInfo.of(
             "convert-complex-to-llvm",
-            options ->
-                new ToLlvmPass(
-                    0, false, COMPLEX_TARGET, (types, runtime) -> ComplexToLlvm.patterns(types)))
+            options -> {
+              ComplexRange range = options.get(COMPLEX_RANGE);
+              return new ToLlvmPass(
+                  0,
+                  false,
+                  COMPLEX_TARGET,
+                  (types, runtime) -> ComplexToLlvm.patterns(types, range));
+            })
         .displayName("ConvertComplexToLLVMPass")
         .summary("Lower the complex dialect to the llvm dialect")
         .description(description("complex"))
+        .options(COMPLEX_RANGE)
         .build();
   }
 

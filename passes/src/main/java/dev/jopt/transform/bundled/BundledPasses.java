@@ -1,6 +1,7 @@
 package dev.jopt.transform.bundled;
 
 import dev.jopt.conversion.bufferizationtomemref.BufferizationToMemRefPasses;
+import dev.jopt.conversion.complextostandard.ComplexToStandardPasses;
 import dev.jopt.conversion.linalgtoloops.LinalgToLoopsPasses;
 import dev.jopt.conversion.mathtolibm.MathToLibmPasses;
 import dev.jopt.conversion.tollvm.ToLlvmPasses;
@@ -38,6 +39,7 @@ public final class BundledPasses {
     return List.of(
         new GeneralPasses(),
         new BufferizationToMemRefPasses(),
+        new ComplexToStandardPasses(),
         new LinalgToLoopsPasses(),
         new MathToLibmPasses(),
         new ToLlvmPasses(),

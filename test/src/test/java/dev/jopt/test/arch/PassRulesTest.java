@@ -83,6 +83,7 @@ final class PassRulesTest {
               "scf",
               "support",
               "tensor")
+          .put("dev.jopt.conversion.complextostandard", "arith")
           .putAll("dev.jopt.conversion.mathtolibm", "arith", "func", "math")
           .putAll("dev.jopt.conversion.tollvm", "arith", "cf", "func", "llvm", "memref", "support")
           .put("dev.jopt.transform.mergealloc", "memref")

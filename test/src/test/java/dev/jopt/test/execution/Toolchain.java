@@ -26,6 +26,7 @@ final class Toolchain {
   /** From what passes leave to the dialect of LLVM. */
   private static final ImmutableList<String> LOWERING =
       ImmutableList.of(
+          "--convert-complex-to-standard",
           "--convert-linalg-to-loops",
           "--scf-forall-to-for",
           "--expand-realloc",
@@ -69,8 +70,8 @@ final class Toolchain {
     Path lowered = folder.resolve("programs.llvm.mlir");
     List<String> opt = new ArrayList<>();
     opt.add("mlir-opt-22");
-    // Comparisons of complex numbers and transfers have no other way to the dialect of LLVM.
-    opt.addAll(List.of("--convert-complex-to-standard", "--convert-vector-to-scf"));
+    // Transfers have no other way to the dialect of LLVM.
+    opt.add("--convert-vector-to-scf");
     opt.addAll(LOWERING);
     opt.addAll(List.of(input.toString(), "-o", lowered.toString()));
     demand(run(folder, Map.of(), opt));
