@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -509,6 +510,15 @@ public abstract class Operation extends OperationHeader {
       }
     }
     return WalkResult.ADVANCE;
+  }
+
+  /**
+   * Whether this operation or one that it contains meets a condition. The condition is asked in
+   * textual order, and no more once it has been met.
+   */
+  public final boolean anyMatch(Predicate<? super Operation> condition) {
+    return walkWhile(op -> condition.test(op) ? WalkResult.INTERRUPT : WalkResult.ADVANCE)
+        == WalkResult.INTERRUPT;
   }
 
   // Capabilities.

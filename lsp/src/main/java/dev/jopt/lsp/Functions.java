@@ -6,7 +6,6 @@ import dev.jopt.dataflow.DeadCodeAnalysis;
 import dev.jopt.ir.IrMapping;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.builtin.ModuleOp;
@@ -50,9 +49,7 @@ final class Functions {
 
   private static boolean isLarge(Operation function) {
     int[] count = {0};
-    return function.walkWhile(
-            op -> ++count[0] > LARGEST ? WalkResult.INTERRUPT : WalkResult.ADVANCE)
-        == WalkResult.INTERRUPT;
+    return function.anyMatch(op -> ++count[0] > LARGEST);
   }
 
   /** The constant that a value always is, or null. */

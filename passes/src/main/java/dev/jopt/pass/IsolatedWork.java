@@ -7,14 +7,17 @@ import dev.jopt.ir.Threading;
 import dev.jopt.ir.diagnostic.OrderedDiagnostics;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Work on operations that are isolated from each other, on the caller's thread and on further ones.
- * Each gets done whatever becomes of the others, and diagnostics come in the order of the
- * operations, which makes the outcome the same at any number of threads.
+ * Work on operations that are isolated from each other, on several threads. Each gets done whatever
+ * becomes of the others, and diagnostics come in the order of the operations, which makes the
+ * outcome the same at any number of threads.
  */
 final class IsolatedWork {
   /** Threads take so many at a time, or fewer if there are few. */
@@ -24,23 +27,22 @@ final class IsolatedWork {
   private static final long STACK_BYTES = 64L << 20;
 
   private final List<Operation> operations;
-  private final Consumer<Operation> work;
-  private final int atOnce;
-  private final AtomicInteger next = new AtomicInteger();
+  private final IntConsumer work;
+  private final OrderedDiagnostics ordered;
 
   /** Of what was thrown, that of the first operation; guarded by this. */
   private @Nullable Throwable thrown;
 
   private int thrower = Integer.MAX_VALUE;
 
-  private IsolatedWork(List<Operation> operations, Consumer<Operation> work, int threads) {
+  private IsolatedWork(List<Operation> operations, IntConsumer work, OrderedDiagnostics ordered) {
     this.operations = operations;
     this.work = work;
-    atOnce = Math.max(1, Math.min(MOST_AT_ONCE, operations.size() / (8 * threads)));
+    this.ordered = ordered;
   }
 
   /**
-   * Does the work.
+   * Does the work on threads of its own.
    *
    * @param operations one at least
    * @throws RuntimeException what the work on the first operation threw that threw anything; errors
@@ -49,35 +51,74 @@ final class IsolatedWork {
   static void run(
       List<Operation> operations, int threads, Cancellation token, Consumer<Operation> work) {
     Context context = operations.get(0).context();
-    IsolatedWork all = new IsolatedWork(operations, work, threads);
-    try (OrderedDiagnostics ordered = context.diagnostics().ordered()) {
-      Runnable elsewhere = () -> all.takeTurns(ordered);
-      if (token != Cancellation.NEVER) {
-        elsewhere = () -> token.run(context, () -> all.takeTurns(ordered));
-      }
-      List<Threading.Task> others = new ArrayList<>();
-      for (int i = 1; i < threads; i++) {
-        others.add(context.threading().start("jopt-pass-" + i, STACK_BYTES, elsewhere));
-      }
-      all.takeTurns(ordered);
-      others.forEach(Threading.Task::join);
+    IntConsumer byIndex = i -> work.accept(operations.get(i));
+    run(operations, byIndex, all -> all.takeTurns(context, threads, token));
+  }
+
+  /**
+   * Does the work on the threads of a pool.
+   *
+   * @param operations one at least
+   * @param work is given the number of the operation
+   * @throws RuntimeException as for threads of its own
+   */
+  static void run(List<Operation> operations, ForkJoinPool pool, IntConsumer work) {
+    run(operations, work, all -> all.submitTo(pool));
+  }
+
+  private static void run(
+      List<Operation> operations, IntConsumer work, Consumer<IsolatedWork> threads) {
+    IsolatedWork all;
+    try (OrderedDiagnostics ordered = operations.get(0).context().diagnostics().ordered()) {
+      all = new IsolatedWork(operations, work, ordered);
+      threads.accept(all);
     }
     all.rethrow();
   }
 
-  private void takeTurns(OrderedDiagnostics ordered) {
+  private void takeTurns(Context context, int threads, Cancellation token) {
+    int atOnce = Math.max(1, Math.min(MOST_AT_ONCE, operations.size() / (8 * threads)));
+    AtomicInteger next = new AtomicInteger();
+    Runnable turns = () -> takeTurns(next, atOnce);
+    Runnable elsewhere = token == Cancellation.NEVER ? turns : () -> token.run(context, turns);
+    List<Threading.Task> others = new ArrayList<>();
+    for (int i = 1; i < threads; i++) {
+      others.add(context.threading().start("jopt-pass-" + i, STACK_BYTES, elsewhere));
+    }
+    turns.run();
+    others.forEach(Threading.Task::join);
+  }
+
+  private void takeTurns(AtomicInteger next, int atOnce) {
     for (int from = next.getAndAdd(atOnce);
         from < operations.size();
         from = next.getAndAdd(atOnce)) {
       int end = Math.min(operations.size(), from + atOnce);
       for (int i = from; i < end; i++) {
-        Operation op = operations.get(i);
-        try {
-          ordered.run(i, op, () -> work.accept(op));
-        } catch (RuntimeException | Error e) {
-          note(i, e);
-        }
+        work(i);
       }
+    }
+  }
+
+  private void submitTo(ForkJoinPool pool) {
+    List<ForkJoinTask<?>> tasks = new ArrayList<>();
+    for (int i = 0; i < operations.size(); i++) {
+      int index = i;
+      tasks.add(ForkJoinTask.adapt(() -> work(index)));
+    }
+    // The caller may itself be a worker of a pool, but not of this one.
+    if (ForkJoinTask.getPool() == pool) {
+      ForkJoinTask.invokeAll(tasks);
+    } else {
+      pool.submit(() -> ForkJoinTask.invokeAll(tasks)).join();
+    }
+  }
+
+  private void work(int index) {
+    try {
+      ordered.run(index, operations.get(index), () -> work.accept(index));
+    } catch (RuntimeException | Error e) {
+      note(index, e);
     }
   }
 

@@ -4,7 +4,6 @@ import dev.jopt.ir.Cancellation;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.ProviderSearch;
-import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import dev.jopt.ir.diagnostic.ErrorCollector;
 import java.time.Duration;
@@ -249,8 +248,7 @@ public final class PassManager {
 
   private static boolean hasAtLeast(Operation op, int operations) {
     int[] left = {operations};
-    return op.walkWhile(each -> --left[0] > 0 ? WalkResult.ADVANCE : WalkResult.INTERRUPT)
-        == WalkResult.INTERRUPT;
+    return op.anyMatch(each -> --left[0] <= 0);
   }
 
   private boolean nests() {

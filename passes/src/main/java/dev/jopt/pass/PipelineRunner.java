@@ -7,7 +7,6 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Verifier;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.diagnostic.DiagnosticSession;
-import dev.jopt.ir.diagnostic.OrderedDiagnostics;
 import dev.jopt.ir.op.SymbolTable;
 import dev.jopt.ir.rewrite.RewriteListener;
 import dev.jopt.ir.rewrite.RewriteObservation;
@@ -16,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ForkJoinTask;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,7 +128,7 @@ final class PipelineRunner {
       }
       return succeeded;
     }
-    boolean succeeded = runItems(items, op);
+    boolean succeeded = runItems(items);
     for (Item item : items) {
       parts.addAll(item.parts);
     }
@@ -175,7 +173,7 @@ final class PipelineRunner {
     return true;
   }
 
-  private boolean runItems(List<Item> items, Operation op) {
+  private boolean runItems(List<Item> items) {
     ForkJoinPool workers = threads.pool();
     if (workers == null || items.size() < 2) {
       boolean succeeded = true;
@@ -184,7 +182,7 @@ final class PipelineRunner {
       }
       return succeeded;
     }
-    return runConcurrently(items, op, workers);
+    return runConcurrently(items, workers);
   }
 
   private static List<Pipeline> pipelinesFor(Operation op, List<Pipeline> pipelines) {
@@ -212,40 +210,15 @@ final class PipelineRunner {
     return true;
   }
 
-  private boolean runConcurrently(List<Item> items, Operation op, ForkJoinPool workers) {
+  private boolean runConcurrently(List<Item> items, ForkJoinPool workers) {
     boolean[] succeeded = new boolean[items.size()];
-    Throwable[] thrown = new Throwable[items.size()];
-    try (OrderedDiagnostics ordered = op.context().diagnostics().ordered()) {
-      List<ForkJoinTask<?>> tasks = new ArrayList<>();
-      for (int i = 0; i < items.size(); i++) {
-        int item = i;
-        tasks.add(
-            ForkJoinTask.adapt(
-                () ->
-                    ordered.run(
-                        item,
-                        items.get(item).op(),
-                        () -> {
-                          try {
-                            succeeded[item] = runItem(items.get(item));
-                          } catch (PassCrash | CancellationException e) {
-                            thrown[item] = e;
-                          }
-                        })));
-      }
-      // The caller may itself be a worker of a pool, but not of this one.
-      if (ForkJoinTask.getPool() == workers) {
-        ForkJoinTask.invokeAll(tasks);
-      } else {
-        workers.submit(() -> ForkJoinTask.invokeAll(tasks)).join();
-      }
-    }
+    IsolatedWork.run(
+        items.stream().map(Item::op).toList(),
+        workers,
+        item -> succeeded[item] = runItem(items.get(item)));
     boolean all = true;
-    for (int i = 0; i < succeeded.length; i++) {
-      if (thrown[i] instanceof RuntimeException problem) {
-        throw problem;
-      }
-      all &= succeeded[i];
+    for (boolean each : succeeded) {
+      all &= each;
     }
     return all;
   }

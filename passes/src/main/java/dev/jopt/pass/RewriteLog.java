@@ -3,7 +3,6 @@ package dev.jopt.pass;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.print.IrPrinter;
 import dev.jopt.ir.rewrite.RewriteDriver;
@@ -107,8 +106,7 @@ public final class RewriteLog implements RewriteListener {
       around = around.parentOp();
     }
     int[] left = {SHOWN_AMONG};
-    return around.walkWhile(each -> --left[0] >= 0 ? WalkResult.ADVANCE : WalkResult.INTERRUPT)
-        == WalkResult.ADVANCE;
+    return !around.anyMatch(each -> --left[0] < 0);
   }
 
   @Override

@@ -26,6 +26,8 @@ public final class LlvmSlots {
           "intr.launder.invariant.group",
           "intr.strip.invariant.group" ->
           builder.model(PromotableUser.class, op -> uses -> usesOfResult(op));
+      case "intr.dbg.declare" -> builder.model(PromotableUser.class, DebugDeclaration::new);
+      case "intr.dbg.value" -> builder.model(PromotableUser.class, DebugValue::new);
       case "intr.memset", "intr.memset.inline" -> access(builder, MemorySet::new);
       case "intr.memcpy", "intr.memcpy.inline", "intr.memmove" -> access(builder, MemoryCopy::new);
       default -> {

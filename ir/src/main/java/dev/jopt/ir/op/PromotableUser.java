@@ -1,6 +1,8 @@
 package dev.jopt.ir.op;
 
+import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpOperand;
+import dev.jopt.ir.Value;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -15,4 +17,24 @@ public interface PromotableUser {
    * them. When all are gone, it is erased.
    */
   @Nullable List<OpOperand> removableUses(Set<OpOperand> uses);
+
+  /**
+   * Does without the pointer.
+   *
+   * @return whether the operation is needless now, as most are; it is erased then
+   */
+  default boolean removeUses() {
+    return true;
+  }
+
+  /**
+   * Takes note of what a slot holds that becomes values; called where something is stored, and
+   * where values of several blocks meet, before the uses are removed. It is not called when a slot
+   * is taken apart.
+   *
+   * @param value what the slot holds from the insertion point on
+   */
+  default void slotHolds(Value value, OpBuilder builder) {
+    // Most tell nothing of the contents of memory.
+  }
 }

@@ -213,9 +213,7 @@ final class SpacesModel {
     } else if (op.as(RecursiveMemoryEffects.class) == null) {
       return true;
     }
-    boolean[] found = {false};
-    op.walk(inner -> found[0] |= inner != op && mayWriteOpenMemory(inner));
-    return found[0];
+    return op.anyMatch(inner -> inner != op && mayWriteOpenMemory(inner));
   }
 
   private Source source(Value buffer) {

@@ -9,7 +9,6 @@ import dev.jopt.dialect.memref.SubViewOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.WalkResult;
 import dev.jopt.transform.buffer.BufferAccess.Kind;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -112,7 +111,7 @@ final class TileModel {
     Long known = within.get(op);
     if (known == null) {
       known = 0L;
-      if (hasAllocs(op)) {
+      if (op.anyMatch(AllocOp.class::isInstance)) {
         for (Block inner : FunctionBlocks.of(op)) {
           known = Math.max(known, new TileModel(inner, aliases, within).peak());
         }
@@ -120,12 +119,6 @@ final class TileModel {
       within.put(op, known);
     }
     return known;
-  }
-
-  private static boolean hasAllocs(Operation op) {
-    return op.walkWhile(
-            inner -> inner instanceof AllocOp ? WalkResult.INTERRUPT : WalkResult.ADVANCE)
-        == WalkResult.INTERRUPT;
   }
 
   private static long bytesOf(AllocOp alloc) {

@@ -22,7 +22,6 @@ import dev.jopt.ir.IrMapping;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.MemRefType;
@@ -169,7 +168,7 @@ final class WindowReuse {
 
   private @Nullable Match match(StructuredOp op) {
     TileStep step = InPlaceReuse.isOrdered(op) ? TileStep.of(op, effects) : null;
-    if (step == null || !step.captured().isEmpty() || asksForIndex(op)) {
+    if (step == null || !step.captured().isEmpty() || op.anyMatch(IndexOp.class::isInstance)) {
       return null;
     }
     AllocOp result = allocOf(step.output().value(), op);
@@ -212,12 +211,6 @@ final class WindowReuse {
       lives.put(alloc, known);
     }
     return known;
-  }
-
-  private static boolean asksForIndex(StructuredOp op) {
-    return op.walkWhile(
-            inner -> inner instanceof IndexOp ? WalkResult.INTERRUPT : WalkResult.ADVANCE)
-        == WalkResult.INTERRUPT;
   }
 
   /**

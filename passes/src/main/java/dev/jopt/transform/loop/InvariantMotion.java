@@ -5,7 +5,6 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import java.util.ArrayDeque;
@@ -61,17 +60,10 @@ final class InvariantMotion {
 
   /** Whether an operation and those in it use only values of their own, or from outside. */
   private static boolean usesOnlyInvariants(Operation op, LoopLike loop) {
-    WalkResult result =
-        op.walkWhile(
-            inner -> {
-              for (Value operand : inner.operands()) {
-                if (!isDefinedIn(operand, op) && !loop.isDefinedOutside(operand)) {
-                  return WalkResult.INTERRUPT;
-                }
-              }
-              return WalkResult.ADVANCE;
-            });
-    return result != WalkResult.INTERRUPT;
+    return !op.anyMatch(
+        inner ->
+            inner.operands().stream()
+                .anyMatch(value -> !isDefinedIn(value, op) && !loop.isDefinedOutside(value)));
   }
 
   private static boolean isDefinedIn(Value value, Operation op) {

@@ -7,7 +7,6 @@ import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
-import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
@@ -326,8 +325,7 @@ public final class MergeAllocPass implements Pass {
 
   @Override
   public void leaveOut(Operation op) {
-    if (op.walkWhile(inner -> inner instanceof AllocOp ? WalkResult.INTERRUPT : WalkResult.ADVANCE)
-        == WalkResult.INTERRUPT) {
+    if (op.anyMatch(AllocOp.class::isInstance)) {
       // Without the operation as a note, which may be all of a large function.
       op.context()
           .diagnostics()

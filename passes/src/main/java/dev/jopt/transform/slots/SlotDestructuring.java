@@ -112,11 +112,9 @@ final class SlotDestructuring {
   void apply(Operation op, DestructurableAllocation allocation, List<Operation> made) {
     Map<List<Long>, MemorySlot> slots =
         allocation.destructure(slot, elements, OpBuilder.after(op), made);
-    List<Operation> erased = new ArrayList<>(removed.keySet());
+    List<Operation> erased = new ArrayList<>();
     for (Operation user : latestFirst()) {
-      DestructurableAllocation.Accessor accessor =
-          Objects.requireNonNull(user.as(DestructurableAllocation.Accessor.class));
-      if (accessor.rewire(slot, slots, OpBuilder.after(user), layout)) {
+      if (accessors.contains(user) ? rewire(user, slots) : removeUses(user)) {
         erased.add(user);
       }
     }
@@ -125,14 +123,25 @@ final class SlotDestructuring {
     allocation.destructuringComplete(slot);
   }
 
+  private boolean rewire(Operation user, Map<List<Long>, MemorySlot> slots) {
+    return Objects.requireNonNull(user.as(DestructurableAllocation.Accessor.class))
+        .rewire(slot, slots, OpBuilder.after(user), layout);
+  }
+
+  private static boolean removeUses(Operation user) {
+    return Objects.requireNonNull(user.as(PromotableUser.class)).removeUses();
+  }
+
   private List<Operation> latestFirst() {
+    Set<Operation> users = new LinkedHashSet<>(accessors);
+    users.addAll(removed.keySet());
     Map<Block, Integer> blocks = new IdentityHashMap<>();
-    for (Operation user : accessors) {
+    for (Operation user : users) {
       blocks.putIfAbsent(Objects.requireNonNull(user.block()), blocks.size());
     }
     Comparator<Operation> byBlock =
         Comparator.comparingInt(op -> blocks.getOrDefault(op.block(), 0));
-    List<Operation> ordered = new ArrayList<>(accessors);
+    List<Operation> ordered = new ArrayList<>(users);
     ordered.sort(
         byBlock.thenComparing(
             (left, right) -> left == right ? 0 : left.isBeforeInBlock(right) ? 1 : -1));

@@ -160,7 +160,9 @@ final class SlotPromotion {
   /** Changes the program; returns the number of arguments that blocks have got. */
   int apply() {
     for (Block meeting : meetings) {
-      atEntry.put(meeting, meeting.addArgument(slot.elementType(), slot.pointer().location()));
+      Value argument = meeting.addArgument(slot.elementType(), slot.pointer().location());
+      atEntry.put(meeting, argument);
+      tellWhatIsHeld(meeting, argument);
     }
     // What a dominator stores is known before what it dominates.
     accesses.keySet().stream().sorted(graph.dominatorsFirst()).forEach(this::computeValues);
@@ -246,16 +248,23 @@ final class SlotPromotion {
 
   private void removeUses() {
     List<Operation> ordered = new ArrayList<>();
-    List<Operation> erased = new ArrayList<>();
+    List<Operation> elsewhere = new ArrayList<>();
     for (Operation op : uses.keySet()) {
-      (op.as(PromotableMemoryAccess.class) != null ? ordered : erased).add(op);
+      (op.parentRegion() == region ? ordered : elsewhere).add(op);
     }
     ordered.sort(graph.latestFirst());
-    for (Operation op : ordered) {
-      Value held = orDefault(reaching.get(op));
-      builder.setInsertPointAfter(op);
-      if (access(op).removeUses(slot, uses.getOrDefault(op, Set.of()), builder, held, layout)) {
+    List<Operation> all = new ArrayList<>(ordered);
+    all.addAll(elsewhere);
+    List<Operation> erased = new ArrayList<>();
+    for (Operation op : all) {
+      if (removeUses(op)) {
         erased.add(op);
+      }
+    }
+    for (Operation op : all) {
+      PromotableUser user = op.as(PromotableUser.class);
+      if (user != null) {
+        tellWhatIsStored(user, ordered);
       }
     }
     for (Operation op : erased) {
@@ -263,6 +272,45 @@ final class SlotPromotion {
     }
     for (Operation op : erased) {
       op.erase();
+    }
+  }
+
+  private boolean removeUses(Operation op) {
+    PromotableMemoryAccess access = op.as(PromotableMemoryAccess.class);
+    if (access == null) {
+      return Objects.requireNonNull(op.as(PromotableUser.class)).removeUses();
+    }
+    Value held = orDefault(reaching.get(op));
+    builder.setInsertPointAfter(op);
+    return access.removeUses(slot, uses.getOrDefault(op, Set.of()), builder, held, layout);
+  }
+
+  private void tellWhatIsStored(PromotableUser user, List<Operation> ordered) {
+    for (Operation op : ordered) {
+      Value value = stored.get(op);
+      if (value != null) {
+        // What is stored in a part of the slot is put together after the store.
+        Operation made = value.definingOp();
+        boolean isMadeHere = made != null && made.block() == op.block() && op.isBeforeInBlock(made);
+        builder.setInsertPointAfter(isMadeHere ? made : op);
+        user.slotHolds(value, builder);
+      }
+    }
+  }
+
+  /**
+   * What a block begins with is told to those that use the pointer itself, as in MLIR newest first.
+   */
+  private void tellWhatIsHeld(Block meeting, Value value) {
+    List<Operation> users = new ArrayList<>();
+    slot.pointer().users().forEach(users::add);
+    Collections.reverse(users);
+    builder.setInsertPointToStart(meeting);
+    for (Operation op : users) {
+      PromotableUser user = op.as(PromotableUser.class);
+      if (user != null) {
+        user.slotHolds(value, builder);
+      }
     }
   }
 }

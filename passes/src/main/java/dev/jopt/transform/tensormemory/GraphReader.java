@@ -42,9 +42,7 @@ final class GraphReader {
 
   /** Whether there is anything to schedule. */
   static boolean hasGraph(FunctionLike function) {
-    boolean[] found = {false};
-    function.asOperation().walk(GraphOp.class, op -> found[0] = true);
-    return found[0];
+    return function.asOperation().anyMatch(GraphOp.class::isInstance);
   }
 
   /** Reads a function; null after an error if that is not possible. */
@@ -146,17 +144,10 @@ final class GraphReader {
   }
 
   private static boolean touchesTensors(Operation op) {
-    boolean[] found = {false};
-    op.walk(
-        inner -> {
-          for (Value operand : inner.operands()) {
-            found[0] |= operand.type() instanceof TensorType;
-          }
-          for (Value result : inner.results()) {
-            found[0] |= result.type() instanceof TensorType;
-          }
-        });
-    return found[0];
+    return op.anyMatch(
+        inner ->
+            inner.operandTypes().stream().anyMatch(TensorType.class::isInstance)
+                || inner.resultTypes().stream().anyMatch(TensorType.class::isInstance));
   }
 
   private boolean readStep(GraphOp op) {

@@ -369,9 +369,7 @@ final class LoopEmitter {
       }
       return;
     }
-    boolean[] pushes = {false};
-    op.walk(AllocaOp.class, each -> pushes[0] = true);
-    Part mark = pushes[0] ? ControlEmitter.enter(f) : null;
+    Part mark = op.anyMatch(AllocaOp.class::isInstance) ? ControlEmitter.enter(f) : null;
     f.region(op.region(0), terminator -> {});
     if (mark != null) {
       ControlEmitter.leave(f, mark);

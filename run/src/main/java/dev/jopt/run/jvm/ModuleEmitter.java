@@ -219,9 +219,7 @@ final class ModuleEmitter {
         emitter.set(argument, passed.get(i));
       }
     }
-    boolean[] pushes = {false};
-    op.walk(AllocaOp.class, each -> pushes[0] = true);
-    Part mark = pushes[0] ? ControlEmitter.enter(emitter) : null;
+    Part mark = op.anyMatch(AllocaOp.class::isInstance) ? ControlEmitter.enter(emitter) : null;
     emitter.region(
         region,
         terminator -> {

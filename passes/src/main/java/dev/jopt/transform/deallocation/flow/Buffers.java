@@ -5,7 +5,6 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.builtin.UnrealizedConversionCastOp;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.MemoryEffect;
@@ -173,10 +172,7 @@ public final class Buffers {
   public static boolean areIn(FunctionLike function) {
     return countMemRefs(function.argumentTypes()) > 0
         || countMemRefs(function.returnTypes()) > 0
-        || function
-                .asOperation()
-                .walkWhile(op -> mentions(op) ? WalkResult.INTERRUPT : WalkResult.ADVANCE)
-            == WalkResult.INTERRUPT;
+        || function.asOperation().anyMatch(Buffers::mentions);
   }
 
   private static boolean mentions(Operation op) {

@@ -10,7 +10,6 @@ import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.WalkResult;
 import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.ConditionalDeallocation;
@@ -41,8 +40,7 @@ final class DeallocationPrecheck {
 
   /** Whether all is well; if not, an error has been emitted at the first operation at fault. */
   boolean check(Operation module) {
-    return module.walkWhile(op -> isFine(op) ? WalkResult.ADVANCE : WalkResult.INTERRUPT)
-        == WalkResult.ADVANCE;
+    return !module.anyMatch(op -> !isFine(op));
   }
 
   private boolean isFine(Operation op) {
@@ -118,19 +116,14 @@ final class DeallocationPrecheck {
 
   private static boolean isSupportedEnd(Operation op, Region region, Operation end) {
     Set<OpOperand> handedOn = new HashSet<>(RegionFlow.handedOn(op, region, end));
-    WalkResult result =
-        end.walkWhile(
-            inner -> {
-              for (OpOperand operand : inner.opOperands()) {
-                if (Buffers.isMemRef(operand.get())
-                    && !handedOn.contains(operand)
-                    && isMadeIn(region, operand.get())) {
-                  return WalkResult.INTERRUPT;
-                }
-              }
-              return WalkResult.ADVANCE;
-            });
-    return result != WalkResult.INTERRUPT;
+    return !end.anyMatch(
+        inner ->
+            inner.opOperands().stream()
+                .anyMatch(
+                    operand ->
+                        Buffers.isMemRef(operand.get())
+                            && !handedOn.contains(operand)
+                            && isMadeIn(region, operand.get())));
   }
 
   private static boolean isMadeIn(Region region, Value memRef) {
