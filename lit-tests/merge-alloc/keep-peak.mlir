@@ -49,3 +49,21 @@ func.func @returns_little(%x: memref<48xf32>, %y: memref<4xf32>) -> memref<4xf32
   memref.copy %b, %x : memref<48xf32> to memref<48xf32>
   return %r : memref<4xf32>
 }
+
+// What a call returns is there until its last use: 256 bytes. Separate, %a and %b are gone by then.
+// CHECK-LABEL: func.func @calls(
+// CHECK-NOT:     xi8>
+// CHECK:         memref.alloc() : memref<32xf32>
+// CHECK:         memref.alloc() : memref<32xf32>
+func.func private @makes(%y: memref<64xf32>) -> memref<64xf32>
+func.func @calls(%x: memref<32xf32>, %y: memref<64xf32>) {
+  %a = memref.alloc() : memref<32xf32>
+  %b = memref.alloc() : memref<32xf32>
+  linalg.exp ins(%x : memref<32xf32>) outs(%a : memref<32xf32>)
+  linalg.add ins(%x, %a : memref<32xf32>, memref<32xf32>) outs(%b : memref<32xf32>)
+  linalg.mul ins(%a, %b : memref<32xf32>, memref<32xf32>) outs(%x : memref<32xf32>)
+  %r = func.call @makes(%y) : (memref<64xf32>) -> memref<64xf32>
+  linalg.exp ins(%y : memref<64xf32>) outs(%r : memref<64xf32>)
+  memref.copy %b, %x : memref<32xf32> to memref<32xf32>
+  return
+}

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Moves fetches before the steps that need them, so that they can be under way while others run: as
@@ -41,20 +42,31 @@ public final class EarlyFetches {
       return with(plan, moved(plan, distance, EarlyFetches::isFree));
     }
     List<Residency> moved = moved(plan, distance, EarlyFetches::hasRoom);
-    List<SpaceTensor> tensors = plan.problem().tensors();
-    long[] offsets =
-        ResidencyPlacement.offsets(
-            plan.problem(), moved, i -> tensors.get(moved.get(i).tensor()).fixedOffset());
-    boolean fits = offsets != null;
-    for (int i = 0; fits && i < moved.size(); i++) {
-      moved.set(i, moved.get(i).at(offsets[i]));
-      long size = plan.problem().tensors().get(moved.get(i).tensor()).size();
-      fits = offsets[i] <= plan.problem().capacity() - size;
-    }
-    return with(plan, fits ? moved : moved(plan, distance, EarlyFetches::isFree));
+    List<Residency> placed = placed(plan.problem(), moved);
+    return with(plan, placed == null ? moved(plan, distance, EarlyFetches::isFree) : placed);
   }
 
-  private static SpacesPlan with(SpacesPlan plan, List<Residency> residencies) {
+  /** Other places for stays that take up memory for longer; null if there are none. */
+  static @Nullable List<Residency> placed(SpacesProblem problem, List<Residency> stays) {
+    List<SpaceTensor> tensors = problem.tensors();
+    long[] offsets =
+        ResidencyPlacement.offsets(
+            problem, stays, i -> tensors.get(stays.get(i).tensor()).fixedOffset());
+    if (offsets == null) {
+      return null;
+    }
+    List<Residency> placed = new ArrayList<>();
+    for (int i = 0; i < stays.size(); i++) {
+      if (offsets[i] > problem.capacity() - tensors.get(stays.get(i).tensor()).size()) {
+        return null;
+      }
+      placed.add(stays.get(i).at(offsets[i]));
+    }
+    return placed;
+  }
+
+  /** A plan with other stays. */
+  static SpacesPlan with(SpacesPlan plan, List<Residency> residencies) {
     return new SpacesPlan(
         plan.problem(),
         ImmutableList.copyOf(residencies),
@@ -64,7 +76,7 @@ public final class EarlyFetches {
   }
 
   /** Tells whether a stay can take up memory at a step, given the stays that do. */
-  private interface Room {
+  interface Room {
     boolean isThere(SpacesProblem problem, List<Residency> all, List<Integer> live, int mine);
   }
 
@@ -78,7 +90,7 @@ public final class EarlyFetches {
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < moved.size(); i++) {
       order.add(i);
-      for (int step = moved.get(i).from(); step <= moved.get(i).last(); step++) {
+      for (int step = moved.get(i).from(); step <= moved.get(i).until(); step++) {
         live.get(step).add(i);
       }
     }
@@ -86,8 +98,7 @@ public final class EarlyFetches {
     for (int i : order) {
       Residency residency = moved.get(i);
       if (residency.start() == Residency.Start.FETCH) {
-        int earliest =
-            Math.max(previousAccess(problem, residency) + 1, residency.first() - distance);
+        int earliest = Math.max(previousStep(problem, moved, i) + 1, residency.first() - distance);
         int from = residency.from();
         while (from > earliest && room.isThere(problem, moved, live.get(from - 1), i)) {
           from--;
@@ -99,8 +110,8 @@ public final class EarlyFetches {
     return moved;
   }
 
-  private static boolean hasRoom(
-      SpacesProblem problem, List<Residency> all, List<Integer> live, int mine) {
+  /** Whether there are enough bytes, wherever they are. */
+  static boolean hasRoom(SpacesProblem problem, List<Residency> all, List<Integer> live, int mine) {
     long bytes = problem.footprint(all.get(mine).tensor());
     for (int other : live) {
       bytes += problem.footprint(all.get(other).tensor());
@@ -108,18 +119,21 @@ public final class EarlyFetches {
     return bytes <= problem.room();
   }
 
-  private static int previousAccess(SpacesProblem problem, Residency residency) {
-    int previous = -1;
+  /** The last step before a stay at which its tensor is accessed, or still written back. */
+  private static int previousStep(SpacesProblem problem, List<Residency> all, int mine) {
+    Residency residency = all.get(mine);
+    boolean isFirst = mine == 0 || all.get(mine - 1).tensor() != residency.tensor();
+    int previous = isFirst ? -1 : all.get(mine - 1).until();
     for (SpaceAccess access : problem.tensors().get(residency.tensor()).accesses()) {
       if (access.step() < residency.first()) {
-        previous = access.step();
+        previous = Math.max(previous, access.step());
       }
     }
     return previous;
   }
 
-  private static boolean isFree(
-      SpacesProblem problem, List<Residency> all, List<Integer> live, int mine) {
+  /** Whether the bytes of the place are free. */
+  static boolean isFree(SpacesProblem problem, List<Residency> all, List<Integer> live, int mine) {
     long start = all.get(mine).offset();
     long end = start + problem.tensors().get(all.get(mine).tensor()).size();
     for (int other : live) {

@@ -28,17 +28,25 @@ public record Residency(int tensor, Steps steps, long offset, Start start, boole
    *     is fetched early
    * @param first the one of the first access
    * @param last the one of the last access
+   * @param until the last one at which it takes up memory: {@code last}, or one after that if it is
+   *     still being written back then
    */
-  public record Steps(int from, int first, int last) {
+  public record Steps(int from, int first, int last, int until) {
     /**
      * Validates the arguments.
      *
      * @throws IllegalArgumentException if they are not in order
      */
     public Steps {
-      if (from < 0 || first < from || last < first) {
-        throw new IllegalArgumentException("steps " + from + ", " + first + ", " + last);
+      if (from < 0 || first < from || last < first || until < last) {
+        throw new IllegalArgumentException(
+            "steps " + from + ", " + first + ", " + last + ", " + until);
       }
+    }
+
+    /** The steps of a stay that takes up no memory after its last access. */
+    public Steps(int from, int first, int last) {
+      this(from, first, last, last);
     }
   }
 
@@ -63,6 +71,11 @@ public record Residency(int tensor, Steps steps, long offset, Start start, boole
     return steps.last;
   }
 
+  /** The last step at which it takes up memory. */
+  public int until() {
+    return steps.until;
+  }
+
   /** The same stay, at another place. */
   Residency at(long other) {
     return new Residency(tensor, steps, other, start, isWrittenBack);
@@ -71,11 +84,21 @@ public record Residency(int tensor, Steps steps, long offset, Start start, boole
   /** The same stay, begun at another step. */
   Residency from(int step) {
     return new Residency(
-        tensor, new Steps(step, steps.first, steps.last), offset, start, isWrittenBack);
+        tensor,
+        new Steps(step, steps.first, steps.last, steps.until),
+        offset,
+        start,
+        isWrittenBack);
+  }
+
+  /** The same stay, with a write-back that ends after another step. */
+  Residency until(int step) {
+    return new Residency(
+        tensor, new Steps(steps.from, steps.first, steps.last, step), offset, start, isWrittenBack);
   }
 
   /** Whether it takes up memory during a step. */
   public boolean covers(int step) {
-    return steps.from <= step && step <= steps.last;
+    return steps.from <= step && step <= steps.until;
   }
 }

@@ -128,7 +128,7 @@ final class ResidencyPlacement {
               "stay" + i,
               tensor.size(),
               problem.alignment(),
-              new LiveRange(residency.from(), residency.last() + 1L),
+              new LiveRange(residency.from(), residency.until() + 1L),
               fixed.of(i)));
     }
     for (ReservedWindow window : problem.reserved()) {
@@ -225,7 +225,7 @@ final class ResidencyPlacement {
     long least = Long.MAX_VALUE;
     Stay cheapest = null;
     for (Stay stay : stays) {
-      if (stay.residency.from() <= high.last() && high.from() <= stay.residency.last()) {
+      if (stay.residency.from() <= high.until() && high.from() <= stay.residency.until()) {
         if (drop(stay)) {
           if (assignment.cost() < least) {
             least = assignment.cost();

@@ -77,10 +77,12 @@ public final class SpacesChecker {
     int inFast = -1;
     int next = 0;
     int before = -1;
+    int busyUntil = -1;
     boolean hasContents = tensor.isInput();
     List<Residency> stays = byTensor.get(index);
     for (SpaceAccess access : tensor.accesses()) {
       int step = access.step();
+      check(step > busyUntil, tensor, step, "is still being written back");
       boolean needs = access.kind().needsContents() && hasContents;
       Residency stay =
           next < stays.size() && stays.get(next).from() <= step ? stays.get(next) : null;
@@ -97,7 +99,7 @@ public final class SpacesChecker {
         if (inFast < 0) {
           check(stay.first() == step, tensor, step, "is there before an access");
           check(
-              stay.from() > before
+              stay.from() > Math.max(before, busyUntil)
                   && (stay.from() == step || stay.start() == Residency.Start.FETCH),
               tensor,
               step,
@@ -124,6 +126,9 @@ public final class SpacesChecker {
             cost += tensor.size() * problem.writeBackCost();
             inSlow = inFast;
           }
+          check(
+              stay.until() == step || stay.isWrittenBack(), tensor, step, "stays without a reason");
+          busyUntil = stay.until();
           inFast = -1;
           next++;
         }
@@ -151,6 +156,7 @@ public final class SpacesChecker {
       SpaceTensor tensor = problem.tensors().get(residency.tensor());
       long offset = residency.offset();
       int from = residency.from();
+      check(residency.until() < problem.steps(), tensor, from, "stays beyond the end");
       check(
           offset >= 0 && offset <= problem.capacity() - tensor.size(),
           tensor,
@@ -169,7 +175,7 @@ public final class SpacesChecker {
             from,
             "is in a reserved window");
       }
-      for (int step = from; step <= residency.last(); step++) {
+      for (int step = from; step <= residency.until(); step++) {
         live.get(step).add(residency);
       }
     }

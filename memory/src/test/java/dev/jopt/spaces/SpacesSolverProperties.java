@@ -62,6 +62,11 @@ final class SpacesSolverProperties {
                   belady.ifPresent(other -> assertThat(plan.get().cost()).isAtMost(other.cost()));
                   SpacesPlan early = EarlyFetches.of(plan.get(), choices.between(0, 4));
                   assertThat(SpacesChecker.fault(early)).isEmpty();
+                  SpacesPlan late =
+                      LateWriteBacks.of(early, choices.between(0, 4), choices.between(0, 1) == 0);
+                  assertThat(SpacesChecker.fault(late)).isEmpty();
+                  // What is free after that may still be taken by a fetch.
+                  assertThat(SpacesChecker.fault(EarlyFetches.of(late, 2, false))).isEmpty();
                 }
               }
             });

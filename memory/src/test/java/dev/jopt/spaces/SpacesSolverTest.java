@@ -133,6 +133,53 @@ final class SpacesSolverTest {
   }
 
   @Test
+  void writeBacksEndBeforeTheirPlaceIsNeeded() {
+    SpacesProblem problem =
+        SpacesProblem.builder(6, 8)
+            .withoutDirectAccess()
+            .tensor(SpaceTensor.local("a", 8, List.of(write(0, 8), read(5, 8))))
+            .tensor(SpaceTensor.local("b", 8, List.of(write(3, 8))).asOutput())
+            .build();
+    SpacesPlan plan = solve(problem);
+    assertThat(untilOf(LateWriteBacks.of(plan, 0, true))).containsExactly(0, 5, 3).inOrder();
+    assertThat(untilOf(LateWriteBacks.of(plan, 1, true))).containsExactly(1, 5, 4).inOrder();
+    SpacesPlan late = LateWriteBacks.of(plan, 9, true);
+    assertThat(untilOf(late)).containsExactly(2, 5, 4).inOrder();
+    assertThat(late.cost()).isEqualTo(plan.cost());
+    assertThat(SpacesChecker.fault(late)).isEmpty();
+    assertThrows(IllegalArgumentException.class, () -> LateWriteBacks.of(plan, -1, true));
+  }
+
+  @Test
+  void writeBacksEndBeforeTheirTensorIsNeeded() {
+    SpacesProblem problem =
+        SpacesProblem.builder(4, 8)
+            .tensor(
+                SpaceTensor.local(
+                    "a",
+                    8,
+                    List.of(
+                        write(0, 8), SpaceAccess.of(1, Kind.UPDATE, 8), read(3, 8).inSlowMemory())))
+            .build();
+    SpacesPlan plan = LateWriteBacks.of(solve(problem), 9, true);
+    assertThat(untilOf(plan)).containsExactly(2);
+    assertThat(SpacesChecker.fault(plan)).isEmpty();
+    SpacesPlan wrong =
+        new SpacesPlan(
+            problem,
+            ImmutableList.of(plan.residencies().get(0).until(3)),
+            plan.cost(),
+            plan.lowerBound(),
+            0);
+    assertThat(SpacesChecker.fault(wrong))
+        .hasValue("tensor a is still being written back at step 3");
+  }
+
+  private static List<Integer> untilOf(SpacesPlan plan) {
+    return plan.residencies().stream().map(Residency::until).toList();
+  }
+
+  @Test
   void fetchesMoveBeforeTheStepsThatNeedThem() {
     SpacesProblem problem =
         SpacesProblem.builder(4, 8)

@@ -21,6 +21,7 @@ import dev.jopt.report.MemorySection;
 import dev.jopt.report.ReportBuffer;
 import dev.jopt.spaces.EarlierPlan;
 import dev.jopt.spaces.EarlyFetches;
+import dev.jopt.spaces.LateWriteBacks;
 import dev.jopt.spaces.ReservedWindow;
 import dev.jopt.spaces.Residency;
 import dev.jopt.spaces.SpaceAccess;
@@ -98,6 +99,12 @@ public final class AssignMemorySpacesPass implements Pass {
   private static final PassOption<Integer> PREFETCH =
       PassOption.integer(
           "prefetch", 0, "by how many operations transfers may begin before they are needed");
+  private static final PassOption<Integer> LATE_WRITE_BACKS =
+      PassOption.integer(
+          "late-write-backs",
+          0,
+          "by how many operations transfers to the slow memory may end after they begin, where"
+              + " nothing needs their bytes of either memory before");
   private static final PassOption<Transfers> TRANSFERS =
       PassOption.choice(
           "transfers",
@@ -180,6 +187,7 @@ public final class AssignMemorySpacesPass implements Pass {
               DIRECT_ACCESS,
               RECOMPUTE,
               PREFETCH,
+              LATE_WRITE_BACKS,
               TRANSFERS,
               NODES,
               KEEP_PLAN,
@@ -204,6 +212,7 @@ public final class AssignMemorySpacesPass implements Pass {
   private final boolean directAccess;
   private final long recompute;
   private final int prefetch;
+  private final int lateWriteBacks;
   private final Transfers transfers;
   private final long nodes;
   private final String keptPlan;
@@ -227,6 +236,7 @@ public final class AssignMemorySpacesPass implements Pass {
     directAccess = given.get(DIRECT_ACCESS);
     recompute = Math.max(0, given.get(RECOMPUTE));
     prefetch = Math.max(0, given.get(PREFETCH));
+    lateWriteBacks = Math.max(0, given.get(LATE_WRITE_BACKS));
     transfers = given.get(TRANSFERS);
     nodes = Math.max(0, given.get(NODES));
     keptPlan = given.get(KEEP_PLAN);
@@ -310,7 +320,9 @@ public final class AssignMemorySpacesPass implements Pass {
       run.fail();
       return false;
     }
-    SpacesPlan plan = EarlyFetches.of(found.get(), prefetch, earlier.stays().isEmpty());
+    boolean mayMove = earlier.stays().isEmpty();
+    SpacesPlan early = EarlyFetches.of(found.get(), prefetch, mayMove);
+    SpacesPlan plan = LateWriteBacks.of(early, lateWriteBacks, mayMove);
     long before = costInSlowMemory(problem);
     run.count(STAYS, plan.residencies().size());
     run.count(MOVED, plan.movedBytes());
@@ -458,7 +470,7 @@ public final class AssignMemorySpacesPass implements Pass {
                   size,
                   residency.offset(),
                   residency.from(),
-                  residency.last() + 1L)
+                  residency.until() + 1L)
               .withType(base.type().toString()));
     }
     String name = function instanceof Symbol symbol ? "@" + symbol.symbolName() : "function";
@@ -471,7 +483,7 @@ public final class AssignMemorySpacesPass implements Pass {
     for (Residency residency : plan.residencies()) {
       long size = plan.problem().tensors().get(residency.tensor()).size();
       change[residency.from()] += size;
-      change[residency.last() + 1] -= size;
+      change[residency.until() + 1] -= size;
     }
     long most = 0;
     long live = 0;

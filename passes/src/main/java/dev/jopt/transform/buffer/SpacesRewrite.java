@@ -128,12 +128,17 @@ final class SpacesRewrite {
       rename(uses, buffer.base(), there);
     }
     if (residency.isWrittenBack()) {
-      Operation next = last.nextOp();
-      if (next == null) {
-        throw new IllegalStateException("a step ends the block");
-      }
-      transfer(there, buffer.base(), next, next);
+      Operation end = model.steps().get(residency.until());
+      transfer(there, buffer.base(), after(last), after(end));
     }
+  }
+
+  private static Operation after(Operation step) {
+    Operation next = step.nextOp();
+    if (next == null) {
+      throw new IllegalStateException("a step ends the block");
+    }
+    return next;
   }
 
   /** Copies a buffer from before one operation until before another. */
