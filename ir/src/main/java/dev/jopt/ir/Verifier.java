@@ -117,7 +117,8 @@ public final class Verifier {
   }
 
   private static boolean verifyEntrance(Operation op) {
-    return verifyDiscardableAttributes(op)
+    return verifySuccessorsPlace(op)
+        && verifyDiscardableAttributes(op)
         && verifyRegistration(op)
         && DeclaredVerifier.verify(op)
         && TraitVerifier.verify(op)
@@ -179,14 +180,15 @@ public final class Verifier {
                 + " -allow-unregistered-dialect with the MLIR opt tool used");
   }
 
+  private static boolean verifySuccessorsPlace(Operation op) {
+    return op.next == null
+        || op.successorCount() == 0
+        || op.emitError("operation with block successors must terminate its parent block");
+  }
+
   private static boolean verifyPlace(Operation op) {
-    if (op.next != null) {
-      if (op.successorCount() != 0) {
-        return op.emitError("operation with block successors must terminate its parent block");
-      }
-      if (op.isTerminator()) {
-        return op.emitOpError("must be the last operation in the parent block");
-      }
+    if (op.next != null && op.isTerminator()) {
+      return op.emitOpError("must be the last operation in the parent block");
     }
     for (int i = 0; i < op.successorCount(); i++) {
       if (op.successor(i).parentRegion() != op.parentRegion()) {

@@ -3,15 +3,14 @@ package dev.jopt.dialect.defined;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
-import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
 import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
 import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
+import dev.jopt.ir.format.DynamicIndexList;
 import dev.jopt.ir.type.ShapedType;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -21,30 +20,15 @@ import java.util.List;
 final class PackedIndexList implements ArgumentDirective {
   @Override
   public void parse(OpParser parser, ParsedArguments arguments) {
-    List<Long> statics = new ArrayList<>();
+    DenseArrayAttribute statics = DenseArrayAttribute.i64();
     if (parser.accept(Punctuation.STAR)) {
       parser.expect(Punctuation.L_PAREN);
       arguments.addOperand(0, parser.parseOperand());
       parser.expect(Punctuation.R_PAREN);
     } else {
-      parser.expect(Punctuation.L_SQUARE);
-      if (!parser.accept(Punctuation.R_SQUARE)) {
-        do {
-          boolean scalable = parser.accept(Punctuation.L_SQUARE);
-          UnresolvedOperand operand = parser.acceptOperand();
-          if (operand != null) {
-            arguments.addOperand(1, operand);
-          }
-          statics.add(operand == null ? parser.parseInteger() : ShapedType.DYNAMIC);
-          if (scalable) {
-            parser.expect(Punctuation.R_SQUARE);
-          }
-        } while (parser.accept(Punctuation.COMMA));
-        parser.expect(Punctuation.R_SQUARE);
-      }
+      statics = DynamicIndexList.parseSquare(parser, operand -> arguments.addOperand(1, operand));
     }
-    long[] numbers = statics.stream().mapToLong(Long::longValue).toArray();
-    arguments.setAttribute(2, DenseArrayAttribute.i64(numbers));
+    arguments.setAttribute(2, statics);
   }
 
   @Override

@@ -40,17 +40,20 @@ final class XeGpuSupplement implements Supplement {
 
   /** A list of values and constants, or nothing. */
   private static final class OptionalDynamicIndexList implements ArgumentDirective {
+    private static final DynamicIndexList LIST =
+        DynamicIndexList.complaining("expected a list of SSA values or integers");
+
     @Override
     public void parse(OpParser parser, ParsedArguments arguments) {
       if (parser.peek(Punctuation.L_SQUARE)) {
-        DynamicIndexList.DYNAMIC_INDEX_LIST.parse(parser, arguments);
+        LIST.parse(parser, arguments);
       }
     }
 
     @Override
     public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
       if (arguments.attribute(1) instanceof DenseArrayAttribute statics && statics.size() != 0) {
-        DynamicIndexList.DYNAMIC_INDEX_LIST.print(operation, arguments, printer);
+        LIST.print(operation, arguments, printer);
       }
     }
   }

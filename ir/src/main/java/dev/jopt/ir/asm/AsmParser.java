@@ -111,6 +111,17 @@ public interface AsmParser {
   void parseCommaSeparated(Delimiter delimiter, Runnable element);
 
   /**
+   * A comma-separated list.
+   *
+   * @param delimiter the delimiters around it
+   * @param context what errors about the delimiters end with, such as {@code " in operand list"}
+   * @param element parses one element
+   */
+  default void parseCommaSeparated(Delimiter delimiter, String context, Runnable element) {
+    parseCommaSeparated(delimiter, element);
+  }
+
+  /**
    * A dimension list such as {@code 4x?x8x} or {@code 4x?x8}.
    *
    * @param allowDynamic whether {@code ?} may stand for a size

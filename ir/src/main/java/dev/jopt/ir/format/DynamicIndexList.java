@@ -2,9 +2,11 @@ package dev.jopt.ir.format;
 
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.ParseFailure;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
@@ -13,6 +15,7 @@ import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
 import dev.jopt.ir.type.ShapedType;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,9 +29,25 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DynamicIndexList implements ArgumentDirective {
   /** The directive; it is known to all forms by its name. */
-  public static final DynamicIndexList DYNAMIC_INDEX_LIST = new DynamicIndexList();
+  public static final DynamicIndexList DYNAMIC_INDEX_LIST =
+      new DynamicIndexList(" in dynamic index list", "expected SSA value or integer");
 
-  private DynamicIndexList() {}
+  private final String context;
+  private final String complaint;
+
+  private DynamicIndexList(String context, String complaint) {
+    this.context = context;
+    this.complaint = complaint;
+  }
+
+  /**
+   * The same list, for a dialect that words the error after that in a list otherwise.
+   *
+   * @param complaint the error at the name of the operation
+   */
+  public static DynamicIndexList complaining(String complaint) {
+    return new DynamicIndexList("", complaint);
+  }
 
   private static boolean isInParentheses(String lastArgument) {
     return lastArgument.equals("paren");
@@ -38,44 +57,62 @@ public final class DynamicIndexList implements ArgumentDirective {
   public void parse(OpParser parser, ParsedArguments arguments) {
     boolean parentheses = isInParentheses(arguments.text(arguments.count() - 1));
     boolean scalable = arguments.count() - (parentheses ? 1 : 0) > 2;
-    Punctuation closing = parentheses ? Punctuation.R_PAREN : Punctuation.R_SQUARE;
-    long[] statics = new long[4];
-    boolean[] flags = new boolean[4];
-    int count = 0;
-    parser.expect(parentheses ? Punctuation.L_PAREN : Punctuation.L_SQUARE);
-    if (!parser.accept(closing)) {
-      do {
-        if (count == statics.length) {
-          statics = Arrays.copyOf(statics, 2 * count);
-          flags = Arrays.copyOf(flags, 2 * count);
-        }
-        flags[count] = scalable && parser.accept(Punctuation.L_SQUARE);
-        statics[count] = parseEntry(parser, arguments);
-        if (flags[count]) {
-          parser.expect(Punctuation.R_SQUARE);
-        }
-        count++;
-      } while (parser.accept(Punctuation.COMMA));
-      parser.expect(closing);
-    }
-    arguments.setAttribute(1, DenseArrayAttribute.i64(Arrays.copyOf(statics, count)));
+    Entries entries = new Entries();
+    parseEntries(
+        parser,
+        parentheses ? Delimiter.PAREN : Delimiter.SQUARE,
+        entries,
+        operand -> arguments.addOperand(0, operand));
+    arguments.setAttribute(
+        1, DenseArrayAttribute.i64(Arrays.copyOf(entries.statics, entries.count)));
     if (scalable) {
-      arguments.setAttribute(2, DenseArrayAttribute.i1(Arrays.copyOf(flags, count)));
+      arguments.setAttribute(
+          2, DenseArrayAttribute.i1(Arrays.copyOf(entries.flags, entries.count)));
     }
   }
 
-  private static long parseEntry(OpParser parser, ParsedArguments arguments) {
+  /**
+   * Parses a list for a directive that has more to say than this one.
+   *
+   * @param operands is given the values
+   * @return the constants, {@code i64}, with {@link ShapedType#DYNAMIC} where a value stands
+   */
+  public static DenseArrayAttribute parseSquare(
+      OpParser parser, Consumer<UnresolvedOperand> operands) {
+    Entries entries = new Entries();
+    DYNAMIC_INDEX_LIST.parseEntries(parser, Delimiter.SQUARE, entries, operands);
+    return DenseArrayAttribute.i64(Arrays.copyOf(entries.statics, entries.count));
+  }
+
+  private void parseEntries(
+      OpParser parser, Delimiter delimiter, Entries entries, Consumer<UnresolvedOperand> operands) {
+    try {
+      parser.parseCommaSeparated(delimiter, context, () -> parseEntry(parser, entries, operands));
+    } catch (ParseFailure failure) {
+      // The first error says what is wrong in the list, the second one whose it is.
+      throw parser.errorAt(parser.namePosition(), complaint);
+    }
+  }
+
+  /** Brackets are read in each list; one that has no place for scalable entries forgets them. */
+  private static void parseEntry(
+      OpParser parser, Entries entries, Consumer<UnresolvedOperand> operands) {
+    boolean scalable = parser.accept(Punctuation.L_SQUARE);
+    long value = ShapedType.DYNAMIC;
     UnresolvedOperand operand = parser.acceptOperand();
     if (operand != null) {
-      arguments.addOperand(0, operand);
-      return ShapedType.DYNAMIC;
+      operands.accept(operand);
+    } else {
+      int position = parser.position();
+      value = parser.parseInteger();
+      if (value == ShapedType.DYNAMIC) {
+        throw parser.errorAt(position, "integer value too large");
+      }
     }
-    int position = parser.position();
-    long value = parser.parseInteger();
-    if (value == ShapedType.DYNAMIC) {
-      throw parser.errorAt(position, "integer value too large");
+    if (scalable && !parser.accept(Punctuation.R_SQUARE)) {
+      throw new ParseFailure();
     }
-    return value;
+    entries.add(value, scalable);
   }
 
   @Override
@@ -115,6 +152,21 @@ public final class DynamicIndexList implements ArgumentDirective {
       if (bracketed) {
         printer.print(']');
       }
+    }
+  }
+
+  private static final class Entries {
+    private long[] statics = new long[4];
+    private boolean[] flags = new boolean[4];
+    private int count;
+
+    void add(long value, boolean scalable) {
+      if (count == statics.length) {
+        statics = Arrays.copyOf(statics, 2 * count);
+        flags = Arrays.copyOf(flags, 2 * count);
+      }
+      statics[count] = value;
+      flags[count++] = scalable;
     }
   }
 }

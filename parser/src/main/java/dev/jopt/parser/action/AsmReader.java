@@ -299,8 +299,12 @@ class AsmReader implements AsmParser {
 
   // Lists.
 
-  /** Consumes the opening token of a list; gives the type of the closing one, 0 for no list. */
-  final int open(Delimiter delimiter) {
+  /**
+   * Consumes the opening token of a list; gives the type of the closing one, 0 for no list.
+   *
+   * @param context what errors end with, such as {@code " in operand list"}
+   */
+  final int open(Delimiter delimiter, String context) {
     int opening;
     int closing;
     switch (delimiter) {
@@ -330,20 +334,27 @@ class AsmReader implements AsmParser {
       case OPTIONAL_PAREN, OPTIONAL_SQUARE, OPTIONAL_ANGLE, OPTIONAL_BRACE:
         return 0;
       default:
-        throw session.failUnexpected("expected " + MlirLexer.VOCABULARY.getLiteralName(opening));
+        throw session.failUnexpected(
+            "expected " + MlirLexer.VOCABULARY.getLiteralName(opening) + context);
     }
   }
 
   /** Consumes the closing token of a list; nothing for 0. */
-  final void close(int closing) {
+  final void close(int closing, String context) {
     if (closing != 0 && !ring.accept(closing)) {
-      throw session.failUnexpected("expected " + MlirLexer.VOCABULARY.getLiteralName(closing));
+      throw session.failUnexpected(
+          "expected " + MlirLexer.VOCABULARY.getLiteralName(closing) + context);
     }
   }
 
   @Override
   public void parseCommaSeparated(Delimiter delimiter, Runnable element) {
-    int closing = open(delimiter);
+    parseCommaSeparated(delimiter, "", element);
+  }
+
+  @Override
+  public void parseCommaSeparated(Delimiter delimiter, String context, Runnable element) {
+    int closing = open(delimiter, context);
     if (closing == 0 && delimiter != Delimiter.NONE) {
       return;
     }
@@ -352,7 +363,7 @@ class AsmReader implements AsmParser {
         element.run();
       } while (ring.accept(MlirLexer.COMMA));
     }
-    close(closing);
+    close(closing, context);
   }
 
   @Override

@@ -114,7 +114,7 @@ public final class OpReader extends AsmReader implements OpParser {
     if (delimiter == Delimiter.NONE) {
       return parseOperandList();
     }
-    int closing = open(delimiter);
+    int closing = open(delimiter, " in operand list");
     if (closing == 0) {
       return List.of();
     }
@@ -125,7 +125,7 @@ public final class OpReader extends AsmReader implements OpParser {
         operands.add(parseOperand());
       } while (ring.accept(MlirLexer.COMMA));
     }
-    close(closing);
+    close(closing, " in operand list");
     return operands;
   }
 
@@ -239,7 +239,7 @@ public final class OpReader extends AsmReader implements OpParser {
   public List<Argument> parseArgumentList(
       Delimiter delimiter, boolean typed, boolean attributesAllowed) {
     List<Argument> arguments = new ArrayList<>(4);
-    int closing = open(delimiter);
+    int closing = open(delimiter, " in argument list");
     if (closing == 0 && delimiter != Delimiter.NONE) {
       return arguments;
     }
@@ -248,7 +248,7 @@ public final class OpReader extends AsmReader implements OpParser {
         arguments.add(parseArgument(typed, attributesAllowed));
       } while (ring.accept(MlirLexer.COMMA));
     }
-    close(closing);
+    close(closing, " in argument list");
     return arguments;
   }
 

@@ -196,7 +196,11 @@ public final class Session {
     errors++;
     int type = ring.type();
     if (type == MlirLexer.BROKEN_STRING || type == MlirLexer.UNEXPECTED) {
-      held.add(lexicalError());
+      // What follows from it is not worth a second error.
+      Diagnostic error = lexicalError();
+      if (held.isEmpty() || !held.get(held.size() - 1).equals(error)) {
+        held.add(error);
+      }
     } else {
       held.add(diagnostic);
     }
