@@ -3,8 +3,6 @@ package dev.jopt.transform.memref;
 import dev.jopt.dialect.affine.ApplyOp;
 import dev.jopt.dialect.affine.MappedAccess;
 import dev.jopt.dialect.arith.ConstantOp;
-import dev.jopt.dialect.func.CallOp;
-import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.dialect.memref.AllocLikeOp;
 import dev.jopt.dialect.memref.LoadOp;
 import dev.jopt.dialect.memref.ReinterpretCastOp;
@@ -17,6 +15,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.MemRefType;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,21 +23,22 @@ import java.util.Objects;
 
 /** Normalizes the buffers in the body of a function, except those that calls return. */
 final class FunctionNormalization {
-  private final FuncOp function;
+  private final FunctionLike function;
 
-  FunctionNormalization(FuncOp function) {
+  FunctionNormalization(FunctionLike function) {
     this.function = function;
   }
 
   void run() {
+    Operation op = function.asOperation();
     List<AllocLikeOp> allocs = new ArrayList<>();
     List<ReinterpretCastOp> casts = new ArrayList<>();
-    function.walk(AllocLikeOp.class, allocs::add);
-    function.walk(ReinterpretCastOp.class, casts::add);
+    op.walk(AllocLikeOp.class, allocs::add);
+    op.walk(ReinterpretCastOp.class, casts::add);
     allocs.forEach(FunctionNormalization::normalize);
     casts.forEach(FunctionNormalization::normalize);
     normalizeArguments();
-    function.walkPostOrder(FunctionNormalization::normalizeResults);
+    op.walkPostOrder(FunctionNormalization::normalizeResults);
   }
 
   private static void normalize(AllocLikeOp op) {
@@ -122,7 +122,7 @@ final class FunctionNormalization {
       MemRefType normalized = NormalizedType.of(type);
       if (!normalized.equals(type) && BufferRelayout.canReplace(old)) {
         AffineMap layout = Objects.requireNonNull(NormalizedType.layoutMap(type));
-        Value replacement = entry.insertArgument(i, normalized, function.location());
+        Value replacement = entry.insertArgument(i, normalized, function.asOperation().location());
         BufferRelayout.replace(old, replacement, layout, List.of());
         entry.eraseArgument(i + 1);
       }
@@ -132,7 +132,7 @@ final class FunctionNormalization {
   /** Results follow their operands, except elements of buffers, whose types hold theirs. */
   private static void normalizeResults(Operation op) {
     if (!op.hasTrait(OpTrait.MEMREFS_NORMALIZABLE)
-        || op instanceof CallOp
+        || MemRefNormalization.isCall(op)
         || op instanceof LoadOp
         || op instanceof MappedAccess) {
       return;

@@ -1,17 +1,18 @@
 package dev.jopt.transform.memref;
 
-import dev.jopt.dialect.func.CallOp;
-import dev.jopt.dialect.func.FuncOp;
-import dev.jopt.dialect.func.ReturnOp;
 import dev.jopt.dialect.memref.AllocLikeOp;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.Symbols;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
-import dev.jopt.ir.type.FunctionType;
+import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayDeque;
@@ -23,60 +24,105 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Normalizes the buffers of the functions in a module, where all of them can be. */
 final class MemRefNormalization {
-  private final Set<FuncOp> functions = new LinkedHashSet<>();
+  private final Set<Operation> functions = new LinkedHashSet<>();
 
   /** What refers to a function. */
-  private final Map<FuncOp, List<Operation>> users = new HashMap<>();
+  private final Map<Operation, List<Operation>> users = new HashMap<>();
 
   /** The functions that a function calls. */
-  private final Map<FuncOp, List<FuncOp>> callees = new HashMap<>();
+  private final Map<Operation, List<Operation>> callees = new HashMap<>();
 
   MemRefNormalization(Operation module) {
-    module.walk(FuncOp.class, functions::add);
+    module.walk(
+        op -> {
+          if (endsNormalizably(op)) {
+            functions.add(op);
+          }
+        });
     SymbolTables tables = new SymbolTables();
     module.walk(
         op ->
             Symbols.forEachOwnReference(
                 op,
                 reference -> {
-                  if (tables.lookUpNearest(op, reference) instanceof FuncOp function) {
+                  Operation function = tables.lookUpNearest(op, reference);
+                  if (function != null && functions.contains(function)) {
                     addUse(op, function);
                   }
                 }));
   }
 
-  private void addUse(Operation user, FuncOp function) {
+  /** Whether an operation is a function that can return buffers with other layouts. */
+  private static boolean endsNormalizably(Operation op) {
+    FunctionLike function = op.as(FunctionLike.class);
+    if (function == null) {
+      return false;
+    }
+    for (Block block : function.bodyRegion().blocks()) {
+      Operation end = returnOf(block);
+      if (end != null && !end.hasTrait(OpTrait.MEMREFS_NORMALIZABLE)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static @Nullable Operation returnOf(Block block) {
+    Operation end = block.lastOp();
+    return end != null && end.as(ReturnLike.class) != null ? end : null;
+  }
+
+  /** Whether an operation is a call that can have buffers with other layouts. */
+  static boolean isCall(Operation op) {
+    return op.as(CallLike.class) != null && op.hasTrait(OpTrait.MEMREFS_NORMALIZABLE);
+  }
+
+  private static FunctionLike function(Operation op) {
+    return Objects.requireNonNull(op.as(FunctionLike.class));
+  }
+
+  private static @Nullable Operation functionAround(Operation op) {
+    Operation parent = op.parentOp();
+    while (parent != null && parent.as(FunctionLike.class) == null) {
+      parent = parent.parentOp();
+    }
+    return parent;
+  }
+
+  private void addUse(Operation user, Operation function) {
     users.computeIfAbsent(function, key -> new ArrayList<>()).add(user);
-    FuncOp caller = user.parentOfType(FuncOp.class);
-    if (user instanceof CallOp && caller != null) {
+    Operation caller = functionAround(user);
+    if (isCall(user) && caller != null) {
       callees.computeIfAbsent(caller, key -> new ArrayList<>()).add(function);
     }
   }
 
   void run() {
-    for (FuncOp function : List.copyOf(functions)) {
-      if (functions.contains(function) && !isNormalizable(function)) {
-        exclude(function);
+    for (Operation op : List.copyOf(functions)) {
+      if (functions.contains(op) && !isNormalizable(op)) {
+        exclude(op);
       }
     }
-    for (FuncOp function : functions) {
+    for (Operation op : functions) {
+      FunctionLike function = function(op);
       if (function.isExternal()) {
-        function.setFunctionType(
-            FunctionType.of(
-                normalized(function.argumentTypes()), normalized(function.returnTypes())));
+        setSignature(
+            function, normalized(function.argumentTypes()), normalized(function.returnTypes()));
       } else {
         new FunctionNormalization(function).run();
       }
-      updateSignatures(function);
+      updateSignatures(op);
     }
   }
 
   // Which functions.
 
-  private static boolean isNormalizable(FuncOp function) {
+  private static boolean isNormalizable(Operation operation) {
+    FunctionLike function = function(operation);
     if (function.isExternal()) {
       return true;
     }
@@ -84,10 +130,10 @@ final class MemRefNormalization {
     for (Value argument : function.bodyRegion().front().arguments()) {
       normalizable[0] &= isNormalizable(argument, false);
     }
-    function.walk(
+    operation.walk(
         op -> {
           boolean allocates = op instanceof AllocLikeOp;
-          if (allocates || op instanceof CallOp) {
+          if (allocates || isCall(op)) {
             for (Value result : op.results()) {
               normalizable[0] &= isNormalizable(result, allocates);
             }
@@ -112,16 +158,16 @@ final class MemRefNormalization {
   }
 
   /** Takes a function out, and with it those that call it or that it calls. */
-  private void exclude(FuncOp function) {
-    Deque<FuncOp> pending = new ArrayDeque<>(List.of(function));
+  private void exclude(Operation function) {
+    Deque<Operation> pending = new ArrayDeque<>(List.of(function));
     while (!pending.isEmpty()) {
-      FuncOp next = pending.pop();
+      Operation next = pending.pop();
       if (!functions.remove(next)) {
         continue;
       }
       pending.addAll(callees.getOrDefault(next, List.of()));
       for (Operation user : users.getOrDefault(next, List.of())) {
-        FuncOp caller = user.parentOfType(FuncOp.class);
+        Operation caller = functionAround(user);
         if (caller != null) {
           pending.push(caller);
         }
@@ -140,34 +186,41 @@ final class MemRefNormalization {
   }
 
   /** Lets signatures say what the bodies have, and calls what the signatures say. */
-  private void updateSignatures(FuncOp changed) {
-    Deque<FuncOp> pending = new ArrayDeque<>(List.of(changed));
+  private void updateSignatures(Operation changed) {
+    Deque<Operation> pending = new ArrayDeque<>(List.of(changed));
     while (!pending.isEmpty()) {
-      FuncOp function = pending.pop();
+      Operation op = pending.pop();
+      FunctionLike function = function(op);
       List<Type> results = new ArrayList<>(function.returnTypes());
       if (!function.isExternal()) {
         for (Block block : function.bodyRegion().blocks()) {
-          ReturnOp end = block.lastAs(ReturnOp.class);
+          Operation end = returnOf(block);
           for (int i = 0; end != null && i < end.operandCount(); i++) {
             Type type = end.operand(i).type();
             results.set(i, type instanceof MemRefType ? type : results.get(i));
           }
         }
-        function.setFunctionType(
-            FunctionType.of(function.bodyRegion().front().argumentTypes(), results));
+        setSignature(function, function.bodyRegion().front().argumentTypes(), results);
       }
-      Set<FuncOp> callers = new LinkedHashSet<>();
-      for (Operation user : users.getOrDefault(function, List.of())) {
-        if (user instanceof CallOp call && update(call, results)) {
-          callers.add(Objects.requireNonNull(call.parentOfType(FuncOp.class)));
+      Set<Operation> callers = new LinkedHashSet<>();
+      for (Operation user : users.getOrDefault(op, List.of())) {
+        if (isCall(user) && update(user, results)) {
+          callers.add(Objects.requireNonNull(functionAround(user)));
         }
       }
       pending.addAll(callers);
     }
   }
 
+  private static void setSignature(FunctionLike function, List<Type> inputs, List<Type> results) {
+    Type type = function.functionTypeWith(inputs, results);
+    if (type != null) {
+      function.setFunctionType(type);
+    }
+  }
+
   /** Changes the results of a call; whether there is one that changes. */
-  private static boolean update(CallOp call, List<Type> results) {
+  private static boolean update(Operation call, List<Type> results) {
     for (int i = 0; i < results.size(); i++) {
       Value result = call.result(i);
       if (!result.type().equals(results.get(i)) && !BufferRelayout.canReplace(result)) {
@@ -175,7 +228,8 @@ final class MemRefNormalization {
       }
     }
     call.setDiscardableAttributes(DictionaryAttribute.EMPTY);
-    call.setInherentAttributes(DictionaryAttribute.EMPTY.with("callee", call.calleeSymbol()));
+    Attribute callee = Objects.requireNonNull(call.attribute("callee"));
+    call.setInherentAttributes(DictionaryAttribute.EMPTY.with("callee", callee));
     boolean changes = false;
     for (int i = 0; i < results.size(); i++) {
       Value result = call.result(i);

@@ -5,7 +5,6 @@ import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.CallLike;
-import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.transform.mergealloc.lifetime.BufferLifetime;
@@ -83,7 +82,7 @@ final class SeparateBuffers {
       }
     }
     for (Operation op : ticks.keySet()) {
-      if (op instanceof CallLike) {
+      if (op.as(CallLike.class) != null) {
         for (Value result : op.results()) {
           double bytes = bytesOf(result, schedule, layout);
           int from = ticks.getOrDefault(op, 0);
@@ -119,10 +118,10 @@ final class SeparateBuffers {
       for (Operation user : rest.pop().users()) {
         last = Math.max(last, ends.getOrDefault(user, 0));
         Operation parent = user.parentOp();
-        boolean isHandedOut = user instanceof Terminator && parent != function;
+        boolean isHandedOut = user.isTerminator() && parent != function;
         Operation next = isHandedOut ? parent : user;
         // A call may return its operand; more often it returns something else.
-        if (next != null && !(next instanceof CallLike)) {
+        if (next != null && next.as(CallLike.class) == null) {
           for (Value result : next.results()) {
             if (result.type() instanceof MemRefType && seen.add(result)) {
               rest.add(result);
