@@ -22,6 +22,15 @@ public interface AttributeConstraint {
     return accepts(attribute);
   }
 
+  /**
+   * What an operation keeps of an attribute in its dictionary of properties: the same, or the only
+   * spelling of it that this constraint accepts, where MLIR's property is no attribute but can be
+   * made of several.
+   */
+  default Attribute kept(Attribute property) {
+    return property;
+  }
+
   /** The accepted attributes, for {@code attribute 'x' failed to satisfy constraint: …}. */
   String description();
 

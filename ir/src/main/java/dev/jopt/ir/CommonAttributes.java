@@ -51,6 +51,11 @@ public enum CommonAttributes implements AttributeConstraint {
   }
 
   @Override
+  public Attribute kept(Attribute property) {
+    return this == FLAG && property.equals(IntegerAttribute.TRUE) ? UnitAttribute.UNIT : property;
+  }
+
+  @Override
   public String description() {
     return description;
   }

@@ -570,6 +570,21 @@ public final class OpDefinition {
     return null;
   }
 
+  /**
+   * What an operation keeps of its dictionary of properties: see {@link AttributeConstraint#kept}.
+   */
+  public DictionaryAttribute kept(DictionaryAttribute properties) {
+    DictionaryAttribute kept = properties;
+    for (AttributeSpec spec : attributes) {
+      Attribute value = properties.get(spec.name());
+      Attribute other = value == null ? null : spec.constraint().kept(value);
+      if (other != value && other != null) {
+        kept = kept.with(spec.name(), other);
+      }
+    }
+    return kept;
+  }
+
   /** The error in the classes of inherent attributes; null if there is none. */
   public @Nullable String misfit(DictionaryAttribute inherent) {
     for (AttributeSpec spec : attributes) {

@@ -32,9 +32,10 @@ final class AccRoutineClauses {
 
     @Override
     public void print(Operation operation, PrintedArguments arguments, OpPrinter printer) {
-      if (!AccDeviceTypes.isNoneAlone(arguments.attribute(0))) {
+      List<Attribute> types = AccDeviceTypes.elements(arguments.attribute(0));
+      if (!types.isEmpty() && !AccDeviceTypes.isNoneAlone(arguments.attribute(0))) {
         printer.print("([");
-        AccDeviceTypes.printAll(AccDeviceTypes.elements(arguments.attribute(0)), printer);
+        AccDeviceTypes.printAll(types, printer);
         printer.print("])");
       }
     }

@@ -40,6 +40,14 @@ abstract class KeywordNumber implements AttributeConstraint, AttributeFormat {
         && definition.isValid(number.longValue());
   }
 
+  /** Numbers of any type lose what is above the width. */
+  @Override
+  public Attribute kept(Attribute property) {
+    return property instanceof IntegerAttribute number && !number.type().equals(type)
+        ? IntegerAttribute.wrapping(number.unsignedValue(), type)
+        : property;
+  }
+
   @Override
   public final String description() {
     return description;

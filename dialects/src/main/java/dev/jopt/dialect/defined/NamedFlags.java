@@ -1,9 +1,11 @@
 package dev.jopt.dialect.defined;
 
+import com.google.common.base.Splitter;
 import dev.jopt.ir.asm.AsmParser;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumDefinition;
+import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.type.IntegerType;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +33,26 @@ final class NamedFlags extends KeywordNumber {
     parser.expect(Punctuation.LESS);
     long value = definition().parse(parser);
     parser.expect(Punctuation.GREATER);
+    return attribute(value);
+  }
+
+  /** Also {@code #llvm.overflow<nsw>}, as older versions of MLIR print it. */
+  @Override
+  public Attribute kept(Attribute property) {
+    if (!(property instanceof OpaqueAttribute spelled)
+        || !spelled.dialect().equals(definition().dialect())
+        || !spelled.text().startsWith(name + '<')) {
+      return super.kept(property);
+    }
+    String keywords = spelled.text().substring(name.length() + 1, spelled.text().length() - 1);
+    long value = 0;
+    for (String keyword : Splitter.on(',').trimResults().split(keywords)) {
+      Long bit = definition().valueOf(keyword);
+      if (bit == null) {
+        return property;
+      }
+      value |= bit;
+    }
     return attribute(value);
   }
 

@@ -83,6 +83,7 @@ final class SpirVSupplement implements Supplement {
     switch (operation) {
       case "ARM.Graph" -> builder.invariant(SpirVVerifiers::verifyGraph);
       case "ARM.GraphOutputs" -> builder.invariant(SpirVVerifiers::verifyGraphOutputs);
+      case "Constant" -> builder.invariant(SpirVConstantVerifier::verify);
       case "SpecConstantOperation" ->
           builder.regionInvariant(SpirVVerifiers::verifySpecConstantOperation);
       default -> {}

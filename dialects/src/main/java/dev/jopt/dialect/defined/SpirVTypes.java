@@ -57,6 +57,22 @@ final class SpirVTypes {
     return parts.size() == 2 ? parts.get(1) : "";
   }
 
+  /** Whether a type is an array of a fixed length. */
+  static boolean isArray(Type type) {
+    return !parts(type, "array<").isEmpty();
+  }
+
+  /** Whether a type is a matrix that several invocations hold together. */
+  static boolean isCooperativeMatrix(Type type) {
+    return !parts(type, "coopmatrix<").isEmpty();
+  }
+
+  /** The number of elements of an array. */
+  static long length(Type array) {
+    String first = parts(array, "array<").get(0);
+    return Long.parseLong(first.substring(0, first.indexOf(" x ")));
+  }
+
   /** The type of a member of a composite, or null. */
   static @Nullable Type member(Type composite, long index) {
     if (composite instanceof VectorType vector) {

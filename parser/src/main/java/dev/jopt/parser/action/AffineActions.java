@@ -1,5 +1,6 @@
 package dev.jopt.parser.action;
 
+import dev.jopt.ir.affine.AffineConstantExpr;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.affine.IntegerSet;
@@ -12,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes affine expressions, maps and integer sets. */
 public final class AffineActions {
+  private static final BigInteger LEAST = BigInteger.ONE.shiftLeft(63);
+
   private final Session session;
   private final TokenRing ring;
 
@@ -87,15 +90,26 @@ public final class AffineActions {
         token.end() - token.start() > 20
             ? null
             : Numbers.integer(ring.input(), token.start(), token.end());
-    if (value == null || value.bitLength() > 63) {
+    if (value == null || (value.bitLength() > 63 && !isLeast(value, token.start()))) {
       throw session.fail(token.start(), "constant too large for index");
     }
     return AffineExpr.constant(value.longValue());
   }
 
+  /** The least number is printed as any other, but without its sign it is too large. */
+  private boolean isLeast(BigInteger value, int start) {
+    int before = start - 1;
+    while (before >= 0 && ring.input()[before] == ' ') {
+      before--;
+    }
+    return value.equals(LEAST) && before >= 0 && ring.input()[before] == '-';
+  }
+
   /** Minus. */
   public AffineExpr negate(AffineExpr operand) {
-    return operand.mul(-1);
+    boolean least =
+        operand instanceof AffineConstantExpr constant && constant.value() == Long.MIN_VALUE;
+    return least ? operand : operand.mul(-1);
   }
 
   private void countOperator() {

@@ -185,7 +185,13 @@ public final class OpActions {
 
   private void checkProperties(OpFrame frame, Attribute properties) {
     OpDefinition definition = frame.state.definition();
-    String problem = problemOf(properties, definition);
+    String problem = null;
+    if (definition.isRegistered() && properties instanceof DictionaryAttribute dictionary) {
+      frame.state.setInherentAttributes(definition.kept(dictionary));
+      problem = problemOf(frame.state.inherentAttributes(), definition);
+    } else {
+      problem = problemOf(properties, definition);
+    }
     if (problem != null) {
       throw session.fail(
           frame.position,

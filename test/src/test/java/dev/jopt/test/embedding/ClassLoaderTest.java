@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassWriter;
 
 /** Dialects and passes are found whatever the class loaders are, and whichever thread asks. */
 class ClassLoaderTest {
@@ -281,6 +282,7 @@ class ClassLoaderTest {
             ImmutableList.class,
             InternalFutureFailureAccess.class,
             Gson.class,
+            ClassWriter.class,
             NullMarked.class)) {
       path.add(Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()));
     }
