@@ -54,7 +54,7 @@ class BufferContentsProperties {
     WINDOWS("func.func(reuse-in-place{windows})", false),
     FILLS("func.func(undo-fill-copies)", false),
     SPLIT("func.func(split-buffers)", false),
-    SPACES("func.func(assign-memory-spaces{spaces=sram:192,dram alignment=16})", false),
+    SPACES("func.func(assign-memory-spaces{spaces=sram:192,dram alignment=16 nodes=5000})", false),
     SPLIT_SPACES(
         "func.func(split-buffers,assign-memory-spaces{spaces=sram:1KiB,dram reserved=32@64 "
             + "prefetch=2 write-back-cost=3 nodes=1000},merge-alloc)",
