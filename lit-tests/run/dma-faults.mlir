@@ -148,3 +148,16 @@ func.func @main() {
   memref.dma_start %from[%c0], %to[%c0], %less, %tag[%c0] : memref<1xf32>, memref<1xf32>, memref<1xi32>
   return
 }
+
+// -----
+
+func.func @main() {
+  %c0 = arith.constant 0 : index
+  %many = arith.constant 500000000 : index
+  %tag = memref.alloca() : memref<1xi32>
+  %from = memref.alloca() : memref<1xf32>
+  %to = memref.alloca() : memref<1xf32>
+  // expected-error@+1 {{a transfer of 500000000 elements of a buffer of 1}}
+  memref.dma_start %from[%c0], %to[%c0], %many, %tag[%c0] : memref<1xf32>, memref<1xf32>, memref<1xi32>
+  return
+}

@@ -48,6 +48,8 @@ final class DmaSemantics {
       if (elements < 0 || elements > Integer.MAX_VALUE / from.layout().size()) {
         throw new Fault("a transfer of " + elements + " elements");
       }
+      demandRoom(from, elements);
+      demandRoom(to, elements);
       long[] chunks = Values.indices(frame, stride);
       if (chunks.length > 0 && chunks[1] <= 0) {
         throw new Fault("a transfer in chunks of " + chunks[1] + " elements");
@@ -64,6 +66,17 @@ final class DmaSemantics {
               Values.indices(frame, tagAt),
               op.location());
     };
+  }
+
+  /** A buffer with fewer elements needs no look at each of them. */
+  private static void demandRoom(MemRef buffer, long elements) {
+    long room = 1;
+    for (long size : buffer.sizes()) {
+      room *= size;
+    }
+    if (elements > room) {
+      throw new Fault("a transfer of " + elements + " elements of a buffer of " + room);
+    }
   }
 
   private static Node await(Operation op, FunctionCode code) {
