@@ -52,7 +52,7 @@ public record PlanRecord(
       }
     }
     for (Residency stay : stays) {
-      if (stay.tensor() < 0 || stay.tensor() >= sizes.size() || stay.last() >= steps.size()) {
+      if (stay.tensor() < 0 || stay.tensor() >= sizes.size() || stay.until() >= steps.size()) {
         throw new IllegalArgumentException("a stay of tensor " + stay.tensor());
       }
     }

@@ -50,6 +50,7 @@ public final class PlanRecordText {
     json.name("from").value(stay.from());
     json.name("first").value(stay.first());
     json.name("last").value(stay.last());
+    json.name("until").value(stay.until());
     json.name("offset").value(stay.offset());
     json.name("start").value(stay.start().name().toLowerCase(Locale.ROOT));
     json.name("writtenBack").value(stay.isWrittenBack());
@@ -132,6 +133,7 @@ public final class PlanRecordText {
     final int from = toInt(number("from", json));
     final int first = toInt(number("first", json));
     final int last = toInt(number("last", json));
+    final int until = toInt(number("until", json));
     final long offset = number("offset", json);
     name("start", json);
     Residency.Start start = Residency.Start.valueOf(json.nextString().toUpperCase(Locale.ROOT));
@@ -139,7 +141,7 @@ public final class PlanRecordText {
     boolean isWrittenBack = json.nextBoolean();
     json.endObject();
     return new Residency(
-        tensor, new Residency.Steps(from, first, last), offset, start, isWrittenBack);
+        tensor, new Residency.Steps(from, first, last, until), offset, start, isWrittenBack);
   }
 
   private static long number(String name, JsonReader json) throws IOException {

@@ -182,7 +182,9 @@ final class EarlierPlanProperties {
         .check(
             choices -> {
               Program program = Program.any(choices);
-              SpacesPlan plan = SpacesSolver.solve(program.problem(20), 10).orElseThrow();
+              SpacesPlan found = SpacesSolver.solve(program.problem(20), 10).orElseThrow();
+              SpacesPlan early = EarlyFetches.of(found, choices.between(0, 3));
+              SpacesPlan plan = LateWriteBacks.of(early, choices.between(0, 3), true);
               PlanRecord record = program.record(plan.residencies());
               String text = PlanRecordText.write(record);
               assertThat(PlanRecordText.read("\n" + text, "f")).hasValue(record);

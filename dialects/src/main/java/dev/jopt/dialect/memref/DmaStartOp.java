@@ -100,14 +100,39 @@ public final class DmaStartOp extends Operation
     return operand(0);
   }
 
+  /** The position of the first element that is read. */
+  public List<Value> sourceIndices() {
+    return operands().subList(1, targetAt());
+  }
+
   /** The buffer written. */
   public Value target() {
     return operand(targetAt());
   }
 
+  /** The position of the first element that is written. */
+  public List<Value> targetIndices() {
+    return operands().subList(targetAt() + 1, countAt());
+  }
+
+  /** How many elements are transferred. */
+  public Value numElements() {
+    return operand(countAt());
+  }
+
   /** The buffer of tags. */
   public Value tag() {
     return operand(tagAt());
+  }
+
+  /** The position of the transfer's tag. */
+  public List<Value> tagIndices() {
+    return operands().subList(tagAt() + 1, strideAt());
+  }
+
+  /** The distance of chunks and the elements in each, or nothing. */
+  public List<Value> strideOperands() {
+    return operands().subList(strideAt(), operandCount());
   }
 
   @Override

@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Places the blocks of each bin with all lifetimes known, and keeps that where it is lower than the
- * result of the allocators.
+ * Places the blocks of each bin with all lifetimes known, and keeps that where it is lower than
+ * what they have already.
  */
 final class OfflinePlanner {
   /** Enough for hundreds of blocks; never more than a few seconds. */
@@ -42,11 +42,11 @@ final class OfflinePlanner {
   /**
    * Changes starts where that lowers the peak.
    *
-   * @param placed whether the blocks have places
+   * @param placed what gave places to the blocks; null if they have none
    * @return the peaks; null if some bin is too small for any plan
    * @throws java.util.concurrent.CancellationException if it is stopped
    */
-  @Nullable PlanComparison improve(boolean placed) {
+  @Nullable PlanComparison improve(@Nullable String placed) {
     List<PlanComparison.BinPlans> plans = new ArrayList<>();
     for (int bin = 0; bin < options.bins.size(); bin++) {
       int number = bin;
@@ -63,12 +63,12 @@ final class OfflinePlanner {
   }
 
   private PlanComparison.@Nullable BinPlans improve(
-      int number, List<TensorBlock> mine, boolean placed) {
+      int number, List<TensorBlock> mine, @Nullable String placed) {
     MemoryBin bin = options.bins.get(number);
     ImmutableMap.Builder<String, Long> peaks = ImmutableMap.builder();
-    String used = "online";
-    long best = placed ? peak(bin, mine) : -1;
-    peaks.put("online", best);
+    String used = placed == null ? "online" : placed;
+    long best = placed == null ? -1 : peak(bin, mine);
+    peaks.put(used, best);
     List<String> planners = new ArrayList<>(List.of("greedy-by-size"));
     if (options.plan == ScheduleOptions.Plan.AUTO) {
       planners.add("auto");

@@ -68,7 +68,8 @@ final class ScheduleOptions {
           "plan",
           "online",
           "block placement: online in program order, by-size also largest first, auto also by the"
-              + " best planner; the lowest plan is taken");
+              + " best planner; the lowest plan is taken. With spill, auto also chooses what leaves"
+              + " a bin by how much it is accessed");
   private static final PassOption<String> PRINT_STATS =
       PassOption.string("print-stats", "none", "print statistics: none, text or json");
 

@@ -253,6 +253,7 @@ final class Scheduler {
       turns.put(first, second.owner.id);
       turns.put(second, first.owner.id);
     }
+    BinChoice bins = new BinChoice(graph, options, blocks, cancellation);
     SchedulingProblem problem = new AllocatorRun(graph, options, blocks, turns).run(cancellation);
     if (options.plan == ScheduleOptions.Plan.ONLINE) {
       if (problem != null) {
@@ -261,7 +262,15 @@ final class Scheduler {
       return PlanComparison.NONE;
     }
     OfflinePlanner offline = new OfflinePlanner(graph, options, blocks, cancellation);
-    PlanComparison comparison = offline.improve(problem == null);
+    boolean areBinsChosen =
+        options.spill
+            && options.plan == ScheduleOptions.Plan.AUTO
+            && options.bins.size() > 1
+            && bins.improve(problem == null);
+    PlanComparison comparison =
+        areBinsChosen
+            ? offline.improve("bins")
+            : offline.improve(problem == null ? "online" : null);
     if (comparison == null) {
       problems.add(Objects.requireNonNull(problem));
       return PlanComparison.NONE;

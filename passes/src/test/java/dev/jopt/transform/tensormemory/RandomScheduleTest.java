@@ -47,6 +47,15 @@ final class RandomScheduleTest {
         assertWithMessage("graph %s with %s:\n%s\n%s", seed, graph.options, errors, before)
             .that(run(graph, "func.func(verify-tensor-memory,verify-noops)"))
             .isTrue();
+        if (graph.options.contains("spill")) {
+          String options = graph.options.replace(" plan=by-size", "") + " plan=auto";
+          assertWithMessage("graph %s with %s:\n%s\n%s", seed, options, errors, before)
+              .that(run(graph, "schedule-tensor-memory{" + options + "}"))
+              .isTrue();
+          assertWithMessage("graph %s with %s:\n%s\n%s", seed, options, errors, before)
+              .that(run(graph, "func.func(verify-tensor-memory,verify-noops)"))
+              .isTrue();
+        }
       }
     }
     // Some have fixed tensors that collide, or do not fit.

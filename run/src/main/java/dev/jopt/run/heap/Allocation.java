@@ -29,6 +29,7 @@ public final class Allocation {
   private static final byte WRITTEN = 1;
   private static final byte POISONED = 2;
   private static final byte REFERENCE = 3;
+  private static final byte IN_TRANSFER = 4;
 
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -131,7 +132,8 @@ public final class Allocation {
   /**
    * Reads a value.
    *
-   * @throws Fault if the memory was freed, is outside, or was never written
+   * @throws Fault if the memory was freed, is outside, was never written, or is being written by a
+   *     transfer
    */
   public Object load(long at, Layout layout) {
     demandLive("load");
@@ -142,6 +144,11 @@ public final class Allocation {
       byte s = state[i];
       if (s == UNWRITTEN) {
         throw new Fault("load of memory that was never written, at byte " + i, story());
+      }
+      if (s == IN_TRANSFER) {
+        throw new Fault(
+            "load of memory that a transfer writes and nothing has waited for, at byte " + i,
+            story());
       }
       poisoned |= s == POISONED;
     }
@@ -191,6 +198,32 @@ public final class Allocation {
         }
       }
     }
+  }
+
+  /** Makes bytes unreadable until a transfer ends. */
+  void beginTransfer(long at, int count) {
+    if (constant) {
+      throw new Fault("store to constant memory", story());
+    }
+    Arrays.fill(state, (int) at, (int) at + count, IN_TRANSFER);
+  }
+
+  /** Whether nothing has written to bytes since a transfer to them began. */
+  boolean isInTransfer(long at, int count) {
+    for (int i = 0; i < count; i++) {
+      if (state[(int) at + i] != IN_TRANSFER) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether bytes are those of another place, and as much known. */
+  boolean isSame(Allocation other, long from, long to, int count) {
+    return Arrays.equals(
+            data, (int) to, (int) to + count, other.data, (int) from, (int) from + count)
+        && Arrays.equals(
+            state, (int) to, (int) to + count, other.state, (int) from, (int) from + count);
   }
 
   private Map<Long, Object> references() {

@@ -23,6 +23,7 @@ public final class Heap {
   private final long mostBytes;
   private final Set<Allocation> live = new LinkedHashSet<>();
   private final List<Allocation> stack = new ArrayList<>();
+  private final Transfers transfers = new Transfers();
   private long next = FIRST_ADDRESS;
   private int allocations;
   private int counted;
@@ -87,6 +88,11 @@ public final class Heap {
     memory.end(where);
     live.remove(memory);
     bytes -= memory.bytes();
+  }
+
+  /** The transfers that are under way. */
+  public Transfers transfers() {
+    return transfers;
   }
 
   /** Begins a scope: what {@link #leave} takes. */

@@ -22,6 +22,7 @@ public final class Registry implements Semantics {
     ScfSemantics.addTo(known);
     AffineSemantics.addTo(known);
     MemRefSemantics.addTo(known);
+    DmaSemantics.addTo(known);
     ViewSemantics.addTo(known);
     LinalgSemantics.addTo(known);
     TensorSemantics.addTo(known);

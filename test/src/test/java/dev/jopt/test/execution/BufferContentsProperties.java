@@ -16,12 +16,14 @@ import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
 import dev.jopt.test.execution.ContentsMachine.Outcome;
 import dev.jopt.test.execution.ContentsMachine.WrongMerge;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The passes that lower the peak of buffers leave in memory what was there before. */
 class BufferContentsProperties {
@@ -52,10 +54,14 @@ class BufferContentsProperties {
     WINDOWS("func.func(reuse-in-place{windows})", false),
     FILLS("func.func(undo-fill-copies)", false),
     SPLIT("func.func(split-buffers)", false),
-    SPACES("func.func(assign-memory-spaces{spaces=sram:192,dram alignment=16})", false),
+    SPACES("func.func(assign-memory-spaces{spaces=sram:192,dram alignment=16 nodes=5000})", false),
     SPLIT_SPACES(
         "func.func(split-buffers,assign-memory-spaces{spaces=sram:1KiB,dram reserved=32@64 "
             + "prefetch=2 write-back-cost=3 nodes=1000},merge-alloc)",
+        false),
+    SPACES_LATE(
+        "func.func(assign-memory-spaces{spaces=sram:320,dram alignment=16 transfers=dma prefetch=2 "
+            + "late-write-backs=3 nodes=1000})",
         false),
     SPACES_AGAIN(
         "func.func(split-buffers,assign-memory-spaces{spaces=sram:256,dram alignment=16 "
@@ -93,6 +99,7 @@ class BufferContentsProperties {
             Way.SPLIT,
             Way.SPACES,
             Way.SPLIT_SPACES,
+            Way.SPACES_LATE,
             Way.SPACES_AGAIN,
             Way.SPACES_ONLY);
     assertWithMessage("percent of programs, by way, that changed: %s", acted)
@@ -117,11 +124,38 @@ class BufferContentsProperties {
             Way.WINDOWS,
             Way.SPACES,
             Way.SPLIT_SPACES,
+            Way.SPACES_LATE,
             Way.SPACES_AGAIN,
             Way.SPACES_ONLY);
     assertWithMessage("percent of programs, by way, that changed: %s", acted)
         .that(acted.stream().allMatch(share -> share >= 10))
         .isTrue();
+  }
+
+  /** Plans that were made for a program before other passes changed it. */
+  @Test
+  void contentsStayWhereAPlanIsKept(@TempDir Path folder) {
+    Path file = folder.resolve("plan.json");
+    String options =
+        "spaces=sram:320,dram alignment=16 transfers=dma prefetch=2 late-write-backs=2 nodes=1000 ";
+    int compared = 0;
+    for (long seed = 0; seed < 20; seed++) {
+      String program = RandomOverwriteProgram.of(seed).text();
+      Outcome expected = run(IrParser.parse(context, program), false);
+      apply("func.func(assign-memory-spaces{" + options + "write-plan=" + file + "})", program);
+      String keep = "assign-memory-spaces{" + options + "keep-plan=" + file + "}";
+      for (String before : List.of("", "reorder-for-memory,", "split-buffers,undo-fill-copies,")) {
+        String passes = "func.func(" + before + keep + ")";
+        ModuleOp after = apply(passes, program);
+        Outcome actual = run(after, false);
+        if (expected != null && actual != null) {
+          compared++;
+          String where = "seed " + seed + " after " + passes + "\n" + program + after;
+          assertWithMessage("the same: %s", where).that(isEquivalent(expected, actual)).isTrue();
+        }
+      }
+    }
+    assertThat(compared).isAtLeast(30);
   }
 
   /** Faults of planners and passes, by the buffers that they let share memory. */
@@ -280,7 +314,7 @@ class BufferContentsProperties {
       exact += expected.usesUndefined() ? 0 : 1;
       String printed = before.toString();
       for (int i = 0; i < ways.length; i++) {
-        ModuleOp after = after(ways[i], program);
+        ModuleOp after = apply(ways[i].passes, program);
         String changed = after.toString();
         if (changed.equals(printed)) {
           continue;
@@ -347,10 +381,10 @@ class BufferContentsProperties {
     return true;
   }
 
-  private ModuleOp after(Way way, String program) {
+  private ModuleOp apply(String passes, String program) {
     ModuleOp module = IrParser.parse(context, program);
-    assertWithMessage("%s on\n%s", way.passes, program)
-        .that(PassManager.parse(context, "builtin.module(" + way.passes + ")").tryRun(module))
+    assertWithMessage("%s on\n%s", passes, program)
+        .that(PassManager.parse(context, "builtin.module(" + passes + ")").tryRun(module))
         .isTrue();
     return module;
   }

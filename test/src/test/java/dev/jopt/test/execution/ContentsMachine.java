@@ -19,6 +19,8 @@ import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.CollapseShapeOp;
 import dev.jopt.dialect.memref.CopyOp;
 import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.dialect.memref.DmaStartOp;
+import dev.jopt.dialect.memref.DmaWaitOp;
 import dev.jopt.dialect.memref.ExpandShapeOp;
 import dev.jopt.dialect.memref.LoadOp;
 import dev.jopt.dialect.memref.ReinterpretCastOp;
@@ -37,8 +39,10 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.MemRefType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -153,6 +157,9 @@ final class ContentsMachine {
     }
   }
 
+  /** A transfer under way, with what was in the source when it began. */
+  private record Transfer(Buffer from, Buffer to, List<@Nullable Long> sent) {}
+
   private interface Body {
     void run(long[] indices);
   }
@@ -166,6 +173,10 @@ final class ContentsMachine {
   private final boolean backwards;
   private final List<Memory> heap = new ArrayList<>();
   private final List<Buffer> results = new ArrayList<>();
+
+  /** By the byte of their tags, of which there is one buffer. */
+  private final Map<Long, Transfer> transfers = new HashMap<>();
+
   private final Set<Long> computed = new HashSet<>();
   private final @Nullable WrongMerge fault;
   private long trail;
@@ -200,6 +211,9 @@ final class ContentsMachine {
       seen.add(buffer);
     }
     machine.block(body);
+    if (!machine.transfers.isEmpty()) {
+      throw new Wrong("a transfer that nothing waits for");
+    }
     seen.addAll(machine.results);
     List<List<@Nullable Long>> contents = new ArrayList<>();
     seen.forEach(buffer -> contents.add(buffer.contents()));
@@ -256,6 +270,10 @@ final class ContentsMachine {
       Buffer from = buffer(copy.source());
       Buffer to = buffer(copy.target());
       eachIndex(from.sizes, at -> to.write(at, from.read(at)));
+    } else if (op instanceof DmaStartOp start) {
+      start(start);
+    } else if (op instanceof DmaWaitOp wait) {
+      await(wait);
     } else if (op instanceof LoadOp) {
       values.put(op.result(0), buffer(op.operand(0)).read(numbers(op, 1)));
     } else if (op instanceof StoreOp) {
@@ -304,6 +322,49 @@ final class ContentsMachine {
     } else if (op.resultCount() > 0 || op.operands().stream().anyMatch(ContentsMachine::isBuffer)) {
       throw new AssertionError("cannot run " + op);
     }
+  }
+
+  /** Makes the target undefined: elements may move at any time until the wait. */
+  private void start(DmaStartOp op) {
+    Buffer from = buffer(op.source());
+    Buffer to = buffer(op.target());
+    Buffer tag = buffer(op.tag());
+    List<Value> firsts = new ArrayList<>(op.sourceIndices());
+    firsts.addAll(op.targetIndices());
+    boolean isWhole =
+        op.strideOperands().isEmpty()
+            && Arrays.equals(from.sizes, to.sizes)
+            && number(op.numElements()) == Arrays.stream(from.sizes).reduce(1, (a, b) -> a * b)
+            && firsts.stream().allMatch(index -> number(index) == 0);
+    if (!isWhole) {
+      throw new AssertionError("a transfer of a part: " + op);
+    }
+    long number = tag.at(op.tagIndices().stream().mapToLong(this::number).toArray());
+    Transfer transfer = new Transfer(from, to, from.contents());
+    if (transfers.put(number, transfer) != null) {
+      throw new Wrong("a second transfer with a tag");
+    }
+    eachIndex(to.sizes, at -> to.write(at, null));
+  }
+
+  /** Ends a transfer; undefined is what depends on when the element moved. */
+  private void await(DmaWaitOp op) {
+    long number = buffer(op.tag()).at(op.tagIndices().stream().mapToLong(this::number).toArray());
+    Transfer transfer = transfers.remove(number);
+    if (transfer == null) {
+      throw new Wrong("a wait for no transfer");
+    }
+    Iterator<@Nullable Long> sent = transfer.sent.iterator();
+    eachIndex(
+        transfer.to.sizes,
+        at -> {
+          Long before = sent.next();
+          boolean isKnown =
+              before != null
+                  && before.equals(transfer.from.read(at))
+                  && transfer.to.read(at) == null;
+          transfer.to.write(at, isKnown ? before : null);
+        });
   }
 
   private void free(Memory memory) {
@@ -507,7 +568,7 @@ final class ContentsMachine {
   private static int width(MemRefType type) {
     return switch (type.elementType().toString()) {
       case "i8" -> 1;
-      case "f32" -> 4;
+      case "f32", "i32" -> 4;
       default -> throw new AssertionError("elements of type " + type.elementType());
     };
   }
