@@ -185,6 +185,7 @@ public final class ModuleBufferization {
   private void analyze(OneShotAnalysis analysis) {
     for (FuncOp function : ordered) {
       if (analysis.options().isAllowed(function)) {
+        checkReturns(function);
         FunctionAnalysis.Summary summary = analysis.functions().begin(function);
         findEquivalentCalls(function, analysis);
         analysis.analyze(function);
@@ -195,9 +196,18 @@ public final class ModuleBufferization {
     }
     for (FuncOp function : recursive) {
       if (analysis.options().isAllowed(function)) {
+        checkReturns(function);
         findEquivalentCalls(function, analysis);
         analysis.analyze(function);
       }
+    }
+  }
+
+  /** A function that never returns says nothing about its results, which callers need to know. */
+  private static void checkReturns(FuncOp function) {
+    if (!function.isExternal() && returns(function).isEmpty()) {
+      function.emitError("cannot bufferize func.func without func.return");
+      throw new BufferizationFailure();
     }
   }
 

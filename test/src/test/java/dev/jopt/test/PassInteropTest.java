@@ -80,6 +80,7 @@ class PassInteropTest {
           "linalg-inline-scalar-operands",
           "linalg-morph-ops",
           "linalg-specialize-generic-ops",
+          "llvm-request-c-wrappers",
           "loop-invariant-code-motion",
           "loop-invariant-subset-hoisting",
           "math-expand-ops",

@@ -6,6 +6,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.FoldResult;
@@ -42,6 +43,17 @@ public final class MixedIndices {
               ? FoldResult.of(values.get(next++))
               : FoldResult.of(IntegerAttribute.index(statics.get(i))));
     }
+    return mixed;
+  }
+
+  /** The same, with the constant in place of each value that is made by one. */
+  public static List<FoldResult> foldedOf(Operation op, int group, String attribute) {
+    List<FoldResult> mixed = of(op, group, attribute);
+    mixed.replaceAll(
+        entry -> {
+          Attribute known = entry.value() == null ? null : Constants.of(entry.value());
+          return known == null ? entry : FoldResult.of(known);
+        });
     return mixed;
   }
 

@@ -123,14 +123,14 @@ public final class PadOp extends Operation
     return region(0);
   }
 
-  /** The low padding of each dimension: values or constants. */
+  /** The low padding of each dimension: values, or constants where it is known. */
   public List<FoldResult> mixedLow() {
-    return MixedIndices.of(this, 1, LOW);
+    return MixedIndices.foldedOf(this, 1, LOW);
   }
 
-  /** The high padding of each dimension: values or constants. */
+  /** The high padding of each dimension: values, or constants where it is known. */
   public List<FoldResult> mixedHigh() {
-    return MixedIndices.of(this, 2, HIGH);
+    return MixedIndices.foldedOf(this, 2, HIGH);
   }
 
   /** The value that all elements of the margin have, or null when the region computes it. */

@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * where the caller takes it from.
  */
 final class FuncToLlvm {
-  private static final String WRAPPED = "llvm.emit_c_interface";
+  static final String WRAPPED = "llvm.emit_c_interface";
   static final String BARE = "llvm.bareptr";
   private static final String VARIADIC = "func.varargs";
   private static final Set<String> OWN =

@@ -50,11 +50,6 @@ public final class ToLlvmPass implements Pass {
       ConversionTarget.builder().legalDialect("llvm").illegalDialect("complex").build();
   private static final PassOption<ComplexRange> COMPLEX_RANGE =
       PassOption.choice("complex-range", ComplexRange.BASIC, "how far numbers go that are divided");
-  private static final PassOption<Boolean> ALLOW_PATTERN_ROLLBACK =
-      PassOption.bool(
-          "allow-pattern-rollback",
-          true,
-          "accepted for pipelines of MLIR; patterns are never rolled back");
 
   private final int indexWidth;
   private final boolean bare;
@@ -167,33 +162,6 @@ public final class ToLlvmPass implements Pass {
         .description(description("memref"))
         .options(ALIGNED_ALLOC, INDEX_WIDTH, GENERIC_FUNCTIONS)
         .build();
-  }
-
-  /** Lowers all dialects that are lowered here. */
-  static PassInfo all() {
-    return PassInfo.of(
-            "convert-to-llvm", options -> new ToLlvmPass(0, false, ToLlvmPass::allPatterns))
-        .displayName("ConvertToLLVMPass")
-        .summary("Lower all dialects that it can to the llvm dialect")
-        .description(
-            """
-            Does at once what the passes for `arith`, `cf`, `complex`, `func`, `index`, `math`,
-            `memref` and `ub` do, and the last step of that for `vector`.""")
-        .options(ALLOW_PATTERN_ROLLBACK)
-        .build();
-  }
-
-  private static List<RewritePattern> allPatterns(LlvmTypes types, LibraryFunctions runtime) {
-    List<RewritePattern> all = new ArrayList<>(ArithToLlvm.patterns(types));
-    all.addAll(CfToLlvm.patterns(types, runtime));
-    all.addAll(ComplexToLlvm.patterns(types, ComplexRange.BASIC));
-    all.addAll(FuncToLlvm.patterns(types, runtime));
-    all.addAll(IndexToLlvm.patterns(types));
-    all.addAll(MathToLlvm.patterns(types, true));
-    all.addAll(MemRefToLlvm.patterns(types, runtime, false, false));
-    all.addAll(UbToLlvm.patterns(types));
-    all.addAll(VectorToLlvm.patterns(types, runtime, VectorToLlvm.Options.DEFAULT));
-    return all;
   }
 
   /** Lowers {@code complex}; all of it must go. */

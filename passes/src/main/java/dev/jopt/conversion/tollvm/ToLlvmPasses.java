@@ -22,7 +22,8 @@ public final class ToLlvmPasses implements PassProvider {
         "convert-to-llvm",
         "convert-ub-to-llvm",
         "convert-vector-to-llvm",
-        "finalize-memref-to-llvm");
+        "finalize-memref-to-llvm",
+        "llvm-request-c-wrappers");
   }
 
   @Override
@@ -34,10 +35,11 @@ public final class ToLlvmPasses implements PassProvider {
       case "convert-func-to-llvm" -> ToLlvmPass.func();
       case "convert-index-to-llvm" -> ToLlvmPass.index();
       case "convert-math-to-llvm" -> ToLlvmPass.math();
-      case "convert-to-llvm" -> ToLlvmPass.all();
+      case "convert-to-llvm" -> AllToLlvmPass.INFO;
       case "convert-ub-to-llvm" -> ToLlvmPass.ub();
       case "convert-vector-to-llvm" -> ToLlvmPass.vector();
       case "finalize-memref-to-llvm" -> ToLlvmPass.memRef();
+      case "llvm-request-c-wrappers" -> RequestCWrappersPass.INFO;
       default -> null;
     };
   }

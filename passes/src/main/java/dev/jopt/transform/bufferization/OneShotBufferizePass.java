@@ -9,6 +9,9 @@ import dev.jopt.bufferization.OneShotBufferization;
 import dev.jopt.bufferization.ProgramSymbols;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.builtin.ModuleOp;
+import dev.jopt.ir.diagnostic.Diagnostic;
+import dev.jopt.ir.diagnostic.Severity;
+import dev.jopt.ir.location.UnknownLocation;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
@@ -131,24 +134,33 @@ public final class OneShotBufferizePass implements Pass {
               + " in one-shot-bufferize");
     }
     if (given.get(UNKNOWN_LAYOUT) == BufferLayout.INFER_LAYOUT_MAP) {
-      return module.emitError(
-          "Invalid option: 'infer-layout-map' is not a valid value for 'unknown-type-conversion'");
+      return invalid(
+          module, "'infer-layout-map' is not a valid value for 'unknown-type-conversion'");
     }
     boolean test = given.get(TEST_ANALYSIS_ONLY);
     if (given.get(COPY_BEFORE_WRITE) && test) {
-      return module.emitError(
-          "Invalid option: 'copy-before-write' cannot be used with 'test-analysis-only'");
+      return invalid(module, "'copy-before-write' cannot be used with 'test-analysis-only'");
     }
     if (given.get(PRINT_CONFLICTS) && !test) {
-      return module.emitError("Invalid option: 'print-conflicts' requires 'test-analysis-only'");
+      return invalid(module, "'print-conflicts' requires 'test-analysis-only'");
     }
     if (given.get(DUMP_ALIAS_SETS) && !test) {
-      return module.emitError("Invalid option: 'dump-alias-sets' requires 'test-analysis-only'");
+      return invalid(module, "'dump-alias-sets' requires 'test-analysis-only'");
     }
     return given.get(NOT_ANALYZED).isEmpty()
         || given.get(FUNCTION_BOUNDARIES)
-        || module.emitError(
-            "Invalid option: 'no-analysis-func-filter' requires 'bufferize-function-boundaries'");
+        || invalid(module, "'no-analysis-func-filter' requires 'bufferize-function-boundaries'");
+  }
+
+  /** These options are wrong wherever the pass runs, so the error has no place in the program. */
+  private static boolean invalid(Operation module, String why) {
+    module
+        .context()
+        .diagnostics()
+        .emit(
+            new Diagnostic(Severity.ERROR, UnknownLocation.UNKNOWN, "Invalid option: " + why),
+            module.diagnosticSession());
+    return false;
   }
 
   private BufferizationOptions options() {
