@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -47,6 +48,7 @@ public final class WarmServer {
 
   private int running;
   private boolean rested = true;
+  private boolean isLost;
   private long lastUse = System.nanoTime();
 
   private WarmServer(Path socket, String key, Duration idle, Map<String, WarmProgram> programs) {
@@ -119,7 +121,8 @@ public final class WarmServer {
       Files.deleteIfExists(socket.resolveSibling(socket.getFileName() + ".start"));
       threads.execute(() -> watch(server, identity));
       accept(server);
-      if (identity != null && identity.equals(identity(socket))) {
+      // Where it is no longer ours, another process may bind its own at this moment.
+      if (isOurs(identity)) {
         Files.deleteIfExists(socket);
       }
     }
@@ -146,12 +149,20 @@ public final class WarmServer {
     }
   }
 
+  /** With the time, for the next file may get the number of one that was removed. */
   private static @Nullable Object identity(Path file) {
     try {
-      return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+      BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+      Object key = attributes.fileKey();
+      return key == null ? null : List.of(key, attributes.lastModifiedTime());
     } catch (IOException e) {
       return null;
     }
+  }
+
+  private synchronized boolean isOurs(@Nullable Object identity) {
+    isLost |= identity == null || !identity.equals(identity(socket));
+    return !isLost;
   }
 
   private void accept(ServerSocketChannel server) throws IOException {
@@ -208,7 +219,7 @@ public final class WarmServer {
   /** Closes the server when it is time. */
   private void watch(ServerSocketChannel server, @Nullable Object identity) {
     try {
-      while (!isIdleFor(idle) && identity != null && identity.equals(identity(socket))) {
+      while (!isIdleFor(idle) && isOurs(identity)) {
         if (!rested && isIdleFor(REST)) {
           rested = true;
           System.gc();

@@ -7,8 +7,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -360,6 +362,20 @@ class WarmServerTest {
   void aSecondProcessLeavesTheSocketToTheFirst() throws Exception {
     assertThat(serveWith().get()).isEqualTo(0);
     assertThat(run("terminal").end()).isEqualTo('x');
+  }
+
+  @Test
+  void itLeavesTheSocketOfAnotherProcess() throws Exception {
+    for (int i = 0; i < 3; i++) {
+      Files.delete(socket);
+      try (ServerSocketChannel other = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+        other.bind(UnixDomainSocketAddress.of(socket));
+        assertThat(server.get(30, TimeUnit.SECONDS)).isEqualTo(0);
+        assertThat(isListening()).isTrue();
+      }
+      Files.delete(socket);
+      serve();
+    }
   }
 
   @Test

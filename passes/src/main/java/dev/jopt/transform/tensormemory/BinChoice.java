@@ -42,7 +42,7 @@ final class BinChoice {
   /** By block: the bin that it is in unless that is full. */
   private final int[] own;
 
-  /** By block: the bytes that operations read and write there, one at least. */
+  /** By block: the bytes that operations read and write there. */
   private final long[] traffic;
 
   // By block, the decisions: the bin, the distance from its first aligned byte, and whether both
@@ -96,7 +96,6 @@ final class BinChoice {
   }
 
   private void countTraffic() {
-    Arrays.fill(traffic, 1);
     for (GraphStep step : graph.steps()) {
       boolean isConcat = step.kind == GraphStepKind.CONCAT;
       boolean moves = !step.kind.isView() || step.kind == GraphStepKind.GATHER;
@@ -255,7 +254,7 @@ final class BinChoice {
     tensors.addAll(candidates);
     long most = 1;
     for (TensorBlock block : tensors) {
-      most = Math.max(most, traffic[block.number] / block.size);
+      most = Math.max(most, cost(block) / block.size);
     }
     // The last access costs a multiple of this, the first one what is left of the traffic.
     int fetchCost = Math.toIntExact(most);
@@ -264,8 +263,8 @@ final class BinChoice {
             .alignment(options.alignment)
             .costs(fetchCost, 1);
     for (TensorBlock block : tensors) {
-      long read = Math.min(block.size, traffic[block.number] / fetchCost);
-      long write = Math.min(block.size, traffic[block.number] - read * fetchCost);
+      long read = Math.min(block.size, cost(block) / fetchCost);
+      long write = Math.min(block.size, cost(block) - read * fetchCost);
       List<SpaceAccess> accesses =
           List.of(
               SpaceAccess.of(2 * (block.first + 1), SpaceAccess.Kind.WRITE, write),
@@ -283,6 +282,11 @@ final class BinChoice {
       problem.withoutDirectAccess();
     }
     return problem.build();
+  }
+
+  /** One at least, for a block that nothing accesses stays as well where there is room. */
+  private long cost(TensorBlock block) {
+    return Math.max(1, traffic[block.number]);
   }
 
   private long capacity(int number) {

@@ -6,12 +6,14 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.jopt.dialect.graph.GraphAttributes;
 import dev.jopt.dialect.graph.GraphOp;
 import dev.jopt.dialect.graph.MemoryAssignment;
+import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.diagnostic.Severity;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.parser.IrParser;
 import dev.jopt.pass.PassManager;
 import java.util.ArrayList;
@@ -107,6 +109,15 @@ final class BinChoiceProperties {
       return null;
     }
     Map<Value, MemoryAssignment> places = new HashMap<>();
+    module.walk(
+        FunctionLike.class,
+        function -> {
+          for (BlockArgument argument : function.bodyRegion().front().arguments()) {
+            Attribute one =
+                function.argumentAttributes(argument.index()).get(GraphAttributes.MEMORY);
+            places.put(argument, MemoryAssignment.of(one));
+          }
+        });
     module.walk(
         GraphOp.class,
         op -> {
