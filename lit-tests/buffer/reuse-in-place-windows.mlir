@@ -2,7 +2,7 @@
 // RUN: jopt %s --reuse-in-place=windows --mlir-pass-statistics 2>&1 | FileCheck %s --check-prefix=STATS
 
 // STATS: ReuseInPlace
-// STATS-DAG: 9 num-by-row
+// STATS-DAG: 11 num-by-row
 
 // A row of the result needs three rows of %a, of which the first is overwritten. It is no longer
 // than that one, so the rows of later ones stay.
@@ -203,5 +203,32 @@ func.func @below(%x: memref<1x8x4xf32>, %k: memref<2xf32>, %y: memref<1x4x4xf32>
   linalg.fill ins(%z : f32) outs(%b : memref<1x4x4xf32>)
   linalg.pooling_nwc_sum {strides = dense<2> : tensor<1xi64>} ins(%a, %k : memref<1x8x4xf32>, memref<2xf32>) outs(%b : memref<1x4x4xf32>)
   linalg.exp ins(%b : memref<1x4x4xf32>) outs(%y : memref<1x4x4xf32>)
+  return
+}
+
+// The second product needs the most, so it is the first to be computed row by row. The first one
+// needs the most then, and so it is the memory of %a in which all of them are.
+// CHECK-LABEL: func.func @consumer_first(
+// CHECK:         %[[A:.*]] = memref.alloc() : memref<32x32xf32>
+// CHECK:         %[[B:.*]] = memref.reinterpret_cast %[[A]] to offset: [0], sizes: [32, 32], strides: [32, 1]
+// CHECK:         scf.for
+// CHECK:         %[[E:.*]] = memref.alloc() : memref<32x24xf32>
+// CHECK:         %[[C:.*]] = memref.reinterpret_cast %[[B]] to offset: [0], sizes: [32, 16], strides: [16, 1]
+// CHECK:         scf.for
+// CHECK:         memref.copy %[[C]],
+func.func @consumer_first(%x: memref<32x32xf32>, %w: memref<32x32xf32>, %v: memref<32x16xf32>, %y: memref<32x16xf32>, %u: memref<32x24xf32>, %z: memref<32x24xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %a = memref.alloc() : memref<32x32xf32>
+  memref.copy %x, %a : memref<32x32xf32> to memref<32x32xf32>
+  %b = memref.alloc() : memref<32x32xf32>
+  linalg.fill ins(%zero : f32) outs(%b : memref<32x32xf32>)
+  linalg.matmul ins(%a, %w : memref<32x32xf32>, memref<32x32xf32>) outs(%b : memref<32x32xf32>)
+  %e = memref.alloc() : memref<32x24xf32>
+  memref.copy %u, %e : memref<32x24xf32> to memref<32x24xf32>
+  %c = memref.alloc() : memref<32x16xf32>
+  linalg.fill ins(%zero : f32) outs(%c : memref<32x16xf32>)
+  linalg.matmul ins(%b, %v : memref<32x32xf32>, memref<32x16xf32>) outs(%c : memref<32x16xf32>)
+  memref.copy %c, %y : memref<32x16xf32> to memref<32x16xf32>
+  memref.copy %e, %z : memref<32x24xf32> to memref<32x24xf32>
   return
 }

@@ -91,3 +91,20 @@ func.func @caller(%x: memref<16xf32>, %c: i1) {
   memref.copy %r, %x : memref<16xf32> to memref<16xf32>
   return
 }
+
+// A view that nothing uses keeps no buffer: %b is where %a was.
+// CHECK-LABEL: func.func @unused_view(
+// CHECK:         memref.alloc() {alignment = 64 : i64} : memref<64xi8>
+// CHECK-NOT:     memref.alloc
+// CHECK-NOT:     memref.subview
+// CHECK:         return
+func.func @unused_view(%x: memref<16xf32>, %y: memref<16xf32>) {
+  %a = memref.alloc() {alignment = 64 : i64} : memref<16xf32>
+  linalg.exp ins(%x : memref<16xf32>) outs(%a : memref<16xf32>)
+  linalg.exp ins(%a : memref<16xf32>) outs(%y : memref<16xf32>)
+  %b = memref.alloc() {alignment = 64 : i64} : memref<16xf32>
+  linalg.exp ins(%x : memref<16xf32>) outs(%b : memref<16xf32>)
+  linalg.exp ins(%b : memref<16xf32>) outs(%y : memref<16xf32>)
+  %part = memref.subview %a[0] [8] [1] : memref<16xf32> to memref<8xf32, strided<[1]>>
+  return
+}

@@ -82,6 +82,8 @@ final class MemoryPipeline {
 
   private static String text(PassOptions given) {
     List<String> onFunctions = new ArrayList<>();
+    // A view that nothing uses would keep its buffer.
+    onFunctions.add("region-dce");
     for (PassOption<?> pass : LOWERING) {
       if (pass == REUSE_WINDOWS) {
         if (given.get(REUSE_IN_PLACE) && given.get(REUSE_WINDOWS)) {

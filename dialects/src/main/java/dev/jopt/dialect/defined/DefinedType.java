@@ -73,9 +73,11 @@ class DefinedType implements TypeConstraint {
         : new TypeOfKind(description, predicate, onlyType, kindName);
   }
 
+  /** Not for shaped types: those that are kept verbatim may be shaped as well. */
   private static @Nullable TypeKind kind(String name) {
     for (TypeKind known : TypeKind.values()) {
-      if (known.name().equals(name.replace('-', '_').toUpperCase(Locale.ROOT))) {
+      if (known != TypeKind.SHAPED
+          && known.name().equals(name.replace('-', '_').toUpperCase(Locale.ROOT))) {
         return known;
       }
     }

@@ -39,6 +39,7 @@ final class DialectPredicates {
       case "pointer-like" -> among("ptr.ptr").or(BaseMemRefType.class::isInstance);
       case "pdl" -> among("pdl.attribute", "pdl.operation", "pdl.range", "pdl.type", "pdl.value");
       case "quantized" -> among("quant.uniform", "quant.any", "quant.calibrated");
+      case "shaped" -> TypePredicates.parse(name);
       case "llvm" -> LlvmCompatibility::isCompatible;
       case "llvm-vector" -> LlvmCompatibility::isVector;
       case "llvm-float" -> LlvmCompatibility::isFloat;

@@ -372,7 +372,8 @@ final class WindowReuse {
     OpBuilder outer = OpBuilder.before(op);
     MemRefType type = match.result.type();
     int dim = match.rows(match.out()).dim();
-    Value all = ReinterpretCastOp.create(outer, location, type, match.dying.result()).result();
+    ReinterpretCastOp whole = ReinterpretCastOp.create(outer, location, type, match.dying.result());
+    Value all = whole.result();
     overlays.put(all, match.dying);
     AllocOp row = AllocOp.create(outer, location, type.withShape(withRows(type, dim, 1)));
     Attribute alignment = match.result.attribute(AllocLikeOp.ALIGNMENT);
@@ -419,6 +420,7 @@ final class WindowReuse {
     }
     inner.insertCopy(op, new IrMapping()).setOperands(operands);
     CopyOp.create(inner, location, row.result(), part(inner, location, all, dim, number, 1));
+    order.add(whole, op);
     order.add(loop, op);
     order.add(row, op);
     if (match.fill != null) {

@@ -2,6 +2,9 @@ package dev.jopt.transform.ordering;
 
 import static java.util.Objects.requireNonNull;
 
+import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ListMultimap;
 import com.google.common.primitives.ImmutableIntArray;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.dialect.memref.AllocLikeOp;
@@ -39,7 +42,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>An operation that <em>follows its users</em> is put before the first of them: allocs, and
  *       operations that are pure (defined for all operands, without effects) and make no tensor of
  *       their own, such as constants and views. It may be executed anywhere after its operands are
- *       known.
+ *       known. An <em>idle</em> one, which no step needs, is put where they are, so that it does
+ *       not keep a buffer alive.
  *   <li>A dealloc that <em>follows the last access</em> is put after that: if it is the only one of
  *       a buffer of this block that does not escape.
  *   <li>All others are <em>steps</em>, which are put in order. A step comes after those whose
@@ -255,12 +259,14 @@ final class BlockModel {
         add(free, places, sequence);
       }
     }
+    List<Operation> idle = idleOperations();
+    Set<Operation> last = Set.copyOf(idle);
     for (Operation op : block.operations()) {
-      if (op != terminator) {
+      if (op != terminator && !last.contains(op)) {
         sequence.add(op);
       }
     }
-    for (Operation op : sequence) {
+    for (Operation op : withIdle(sequence, idle)) {
       if (terminator == null) {
         op.remove();
         block.append(op);
@@ -268,6 +274,53 @@ final class BlockModel {
         op.moveBefore(terminator);
       }
     }
+  }
+
+  /**
+   * What follows its users but has none, or only such that have none; in the order of the block.
+   */
+  private List<Operation> idleOperations() {
+    Set<Operation> idle = new LinkedHashSet<>();
+    for (Operation op = block.lastOp(); op != null; op = op.previousOp()) {
+      if (followers.containsKey(op) && !(op instanceof AllocLikeOp) && isUsedOnlyBy(idle, op)) {
+        idle.add(op);
+      }
+    }
+    return ImmutableList.copyOf(idle).reverse();
+  }
+
+  private static boolean isUsedOnlyBy(Set<Operation> users, Operation op) {
+    for (Value result : op.results()) {
+      for (Operation user : result.users()) {
+        if (!users.contains(user)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Puts idle operations directly after the last of their operands. */
+  private List<Operation> withIdle(Set<Operation> sequence, List<Operation> idle) {
+    Map<Operation, Integer> places = new IdentityHashMap<>();
+    for (Operation op : sequence) {
+      places.put(op, places.size());
+    }
+    ListMultimap<Integer, Operation> followingPlace = ArrayListMultimap.create();
+    for (Operation op : idle) {
+      int last = -1;
+      for (Operation definition : definitionsUsedBy(op)) {
+        last = Math.max(last, requireNonNull(places.get(definition)));
+      }
+      places.put(op, last);
+      followingPlace.put(last, op);
+    }
+    List<Operation> all = new ArrayList<>(followingPlace.get(-1));
+    for (Operation op : sequence) {
+      all.add(op);
+      all.addAll(followingPlace.get(requireNonNull(places.get(op))));
+    }
+    return all;
   }
 
   /** Adds an operation, and before it those that follow it and are not there yet. */
