@@ -1,9 +1,7 @@
 package dev.jopt.ir.print;
 
-import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
-import dev.jopt.ir.Threading;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.op.IsolatedFromAbove;
@@ -31,9 +29,6 @@ public final class IrPrinter {
   private static final int SHOWN_ELEMENTS = 16;
 
   private static final int SHOWN_RESOURCE_CHARACTERS = 64;
-
-  /** How many operations, each with a body of its own, are not yet worth threads. */
-  private static final int WORTH_THREADS = 512;
 
   private IrPrinter() {}
 
@@ -214,20 +209,8 @@ public final class IrPrinter {
       boolean tentative,
       int threads) {
     TextPrinter printer = printer(op, flags, out, aliases, tentative);
-    if (threads > 1 && isWorthThreads(op)) {
-      printer.useThreads(op, threads);
-    }
+    printer.useThreads(threads);
     return printer;
-  }
-
-  /** Whether an operation consists of many that are likely to have long bodies. */
-  private static boolean isWorthThreads(Operation op) {
-    Block block = op.regionCount() == 1 ? op.region(0).firstBlock() : null;
-    if (block == null || block.nextBlock() != null || block.argumentCount() != 0) {
-      return false;
-    }
-    Threading.Sample sample = Threading.Sample.of(op);
-    return sample.isolated() > WORTH_THREADS && sample.isolated() > sample.others();
   }
 
   private static TextPrinter printer(

@@ -10,9 +10,10 @@ import org.jspecify.annotations.Nullable;
  * Prints lines on several threads, each some at a time, and writes the texts in order: the
  * operations of a block, or the definitions of aliases.
  *
- * <p>Where a text depends on text printed before, or anything goes wrong, no more is printed in
- * parallel and the caller goes on alone: so it comes to the same problem at the same place as if
- * there had been no threads.
+ * <p>Lines whose text depends on text printed before are left to the caller, who prints them when
+ * all before them is written. Where anything else goes wrong, or much of the text depends on its
+ * place, no more is printed in parallel and the caller goes on alone: so it comes to the same
+ * problem at the same place as if there had been no threads.
  */
 final class ParallelPrint {
   /** Thrown where a text depends on the text printed before it. */
@@ -26,8 +27,8 @@ final class ParallelPrint {
 
   /** Prints some of the lines. */
   interface Lines {
-    /** The text of lines {@code from} up to {@code to}. */
-    byte[] print(TextPrinter printer, int from, int to);
+    /** Prints lines {@code from} up to {@code to}, each with a line break. */
+    void print(TextPrinter printer, int from, int to);
   }
 
   /** How many operations are printed at a time at most, which may have many lines. */
@@ -42,12 +43,23 @@ final class ParallelPrint {
   /** How many chunks per thread may be printed before they can be written: this bounds memory. */
   private static final int AHEAD_PER_THREAD = 8;
 
+  /** How many chunks may be left to the caller, and one for each of so many that need not. */
+  private static final int MOST_LEFT = 8;
+
+  private static final int PRINTED_PER_LEFT = 4;
+
   /** Where this is too little, the caller prints on its own stack. */
   private static final long STACK_BYTES = 64L << 20;
 
+  /** In place of the text of a chunk that is left to the caller. */
+  private static final byte[] LEFT = {};
+
+  private final TextPrinter caller;
+  private final TextPrinter.Beginning beginning;
   private final int count;
   private final Lines lines;
   private final int chunkSize;
+  private final int chunks;
   private final int ahead;
 
   /** By chunk: its text once it is printed and as long as it is not written. */
@@ -59,78 +71,82 @@ final class ParallelPrint {
   /** How many chunks have been written. */
   private int written;
 
+  /** How many chunks were left to the caller. */
+  private int left;
+
   /** The first chunk that is not to be printed in parallel. */
   private int limit;
 
-  private ParallelPrint(int count, int most, int threads, Lines lines) {
+  private ParallelPrint(TextPrinter caller, int count, int most, int threads, Lines lines) {
+    this.caller = caller;
+    this.beginning = caller.beginning();
     this.count = count;
     this.lines = lines;
     this.chunkSize = Math.max(1, Math.min(most, count / threads / CHUNKS_PER_THREAD));
+    this.chunks = (count + chunkSize - 1) / chunkSize;
     this.ahead = threads * AHEAD_PER_THREAD;
-    this.limit = (count + chunkSize - 1) / chunkSize;
-    this.texts = new byte[limit][];
+    this.limit = chunks;
+    this.texts = new byte[chunks][];
   }
 
   /**
-   * Ends the parallel print of a text that depends on text printed before it. Throws here, so that
-   * the printer can be verified without loading the exception.
+   * Ends the print of lines that depend on text printed before them. Throws here, so that the
+   * printer can be verified without loading the exception.
    */
-  static void giveUp() {
+  static void leaveToCaller() {
     throw new OrderMatters();
   }
 
   /**
-   * Prints operations from the start of a block.
+   * Prints the operations of a block but for the last one, which may be a terminator that is not to
+   * be printed.
    *
    * @param printer the printer of the block
    * @param threads how many threads to use, including this one
-   * @return the first operation that is left to the caller; at least the last one is
+   * @return the last operation
    */
   static @Nullable Operation print(TextPrinter printer, Block block, int threads) {
     List<Operation> ops = new ArrayList<>();
     Operation last = block.lastOp();
-    // The last one may be a terminator that is not to be printed.
     for (Operation op = block.firstOp(); op != null && op != last; op = op.nextOp()) {
       ops.add(op);
     }
     Operation[] all = ops.toArray(new Operation[0]);
-    int done =
-        new ParallelPrint(
-                all.length,
-                MOST_OPERATIONS,
-                threads,
-                (part, from, to) -> part.printPart(all, from, to))
-            .run(printer, threads);
-    return done < all.length ? all[done] : last;
+    new ParallelPrint(
+            printer,
+            all.length,
+            MOST_OPERATIONS,
+            threads,
+            (part, from, to) -> part.printLines(all, from, to))
+        .run(threads);
+    return last;
   }
 
-  /** Prints definitions of aliases; returns how many of them, the rest being left to the caller. */
-  static int print(TextPrinter printer, List<Alias> definitions, int threads) {
-    return new ParallelPrint(
+  /** Prints definitions of aliases. */
+  static void print(TextPrinter printer, List<Alias> definitions, int threads) {
+    new ParallelPrint(
+            printer,
             definitions.size(),
             MOST_ALIASES,
             threads,
-            (part, from, to) -> part.printPart(definitions.subList(from, to)))
-        .run(printer, threads);
+            (part, from, to) -> part.printDefinitions(definitions.subList(from, to)))
+        .run(threads);
   }
 
-  /** Prints the lines that can be printed in parallel; returns their number. */
-  private int run(TextPrinter printer, int threads) {
-    TextPrinter own = printer.part();
+  private void run(int threads) {
     Worker[] workers = new Worker[threads - 1];
     for (int i = 0; i < workers.length; i++) {
-      workers[i] = new Worker(printer.part());
+      workers[i] = new Worker();
     }
     try {
       for (Worker worker : workers) {
         worker.start();
       }
-      printAndWrite(own, printer);
+      printAndWrite();
     } finally {
       stop();
       join(workers);
     }
-    return Math.min(count, written * chunkSize);
   }
 
   private static void join(Worker[] workers) {
@@ -149,59 +165,75 @@ final class ParallelPrint {
     }
   }
 
+  /** Prints chunks, each on its own, for one thread. */
+  private final class Part {
+    private TextPrinter printer = beginning.open();
+
+    void print(int chunk) {
+      byte[] text = null;
+      try {
+        printLines(printer, chunk);
+        text = printer.takeText();
+      } catch (OrderMatters e) {
+        text = LEFT;
+        printer = beginning.open();
+      } catch (RuntimeException | Error e) {
+        // The caller will print this chunk again, and meet the problem in its turn.
+        printer = beginning.open();
+      }
+      finish(chunk, text);
+    }
+  }
+
   /** Prints chunks until none is left. */
   private final class Worker extends Thread {
-    private final TextPrinter printer;
-
-    Worker(TextPrinter printer) {
+    Worker() {
       super(null, null, "jopt-print", STACK_BYTES);
-      this.printer = printer;
       setDaemon(true);
     }
 
     @Override
     public void run() {
+      Part part = new Part();
       for (int chunk = claim(true); chunk >= 0; chunk = claim(true)) {
-        printChunk(printer, chunk);
+        part.print(chunk);
       }
     }
+  }
+
+  private void printLines(TextPrinter printer, int chunk) {
+    int start = chunk * chunkSize;
+    lines.print(printer, start, Math.min(count, start + chunkSize));
   }
 
   /** Writes chunks as they become complete, and prints some in between. */
-  private void printAndWrite(TextPrinter own, TextPrinter printer) {
-    while (true) {
-      byte[] text = takeNext();
-      if (text == null) {
+  private void printAndWrite() {
+    Part own = new Part();
+    for (int next = 0; next < chunks; next++) {
+      byte[] text = take(false);
+      while (text == null) {
         int chunk = claim(false);
         if (chunk >= 0) {
-          printChunk(own, chunk);
-          continue;
-        }
-        text = awaitNext();
-        if (text == null) {
-          return;
+          own.print(chunk);
+          text = take(false);
+        } else {
+          text = take(true);
         }
       }
-      printer.appendPart(text);
+      if (text == LEFT) {
+        printLines(caller, next);
+      } else {
+        caller.appendPart(text);
+      }
     }
-  }
-
-  private void printChunk(TextPrinter printer, int chunk) {
-    byte[] text = null;
-    try {
-      int start = chunk * chunkSize;
-      text = lines.print(printer, start, Math.min(count, start + chunkSize));
-    } catch (RuntimeException | Error e) {
-      // The caller will print this chunk again, and meet the problem in its turn.
-      text = null;
-    }
-    finish(chunk, text);
   }
 
   private synchronized void finish(int chunk, byte @Nullable [] text) {
     texts[chunk] = text;
     if (text == null) {
       limit = Math.min(limit, chunk);
+    } else if (text == LEFT && ++left > MOST_LEFT + claimed / PRINTED_PER_LEFT) {
+      limit = Math.min(limit, claimed);
     }
     notifyAll();
   }
@@ -230,21 +262,13 @@ final class ParallelPrint {
     return -1;
   }
 
-  /** The text to write next if it is complete. */
-  private synchronized byte @Nullable [] takeNext() {
-    if (written >= limit || texts[written] == null) {
-      return null;
-    }
-    byte[] text = texts[written];
-    texts[written++] = null;
-    notifyAll();
-    return text;
-  }
-
-  /** The text to write next; null if there is none. */
-  private synchronized byte @Nullable [] awaitNext() {
+  /**
+   * The text to write next: {@link #LEFT} if nobody prints it in parallel; null if it is not
+   * complete, unless this shall wait for it.
+   */
+  private synchronized byte @Nullable [] take(boolean patient) {
     boolean interrupted = false;
-    while (written < limit && texts[written] == null) {
+    while (patient && written < limit && texts[written] == null) {
       try {
         wait();
       } catch (InterruptedException e) {
@@ -254,6 +278,15 @@ final class ParallelPrint {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
-    return takeNext();
+    if (written >= limit) {
+      written++;
+      return LEFT;
+    }
+    byte[] text = texts[written];
+    if (text != null) {
+      texts[written++] = null;
+      notifyAll();
+    }
+    return text;
   }
 }

@@ -75,6 +75,9 @@ final class SsaNames implements ResultNames.Namer {
   private int nextArgument;
   private int nextConflict;
 
+  /** The operation entered last with no value named around it. */
+  private @Nullable Operation outermost;
+
   SsaNames(PrintingFlags flags) {
     this(flags, flags.uniqueSsaIds() || flags.genericForm() || flags.valueUsers());
   }
@@ -91,6 +94,14 @@ final class SsaNames implements ResultNames.Namer {
   /** Whether everything is named at the start. */
   boolean isAhead() {
     return ahead;
+  }
+
+  /**
+   * Whether the names in the operation entered last are those that it would have alone, since no
+   * value around it has any.
+   */
+  boolean isOutermost(Operation op) {
+    return outermost == op;
   }
 
   // Naming.
@@ -134,6 +145,9 @@ final class SsaNames implements ResultNames.Namer {
     int count = op.regionCount();
     if (ahead || count == 0) {
       return null;
+    }
+    if (numbering.size() == 0 && nextValue == 0 && nextArgument == 0 && nextConflict == 0) {
+      outermost = op;
     }
     Scope[] scopes = new Scope[count + 1];
     scopes[count] = save(table.size());

@@ -5,6 +5,7 @@ import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.Threading;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
@@ -15,6 +16,7 @@ import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.DistinctAttribute;
 import dev.jopt.ir.attribute.ResourceBlob;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.SymbolTable;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.Type;
@@ -33,6 +35,9 @@ final class TextPrinter implements OpPrinter {
 
   /** Fewer definitions of aliases than this are not worth a thread. */
   private static final int WORTH_THREADS = 2048;
+
+  /** Nor are fewer operations than this, each with a body of its own. */
+  private static final int OPERATIONS_WORTH_THREADS = 512;
 
   private final OutputBuffer out;
   private final PrintingFlags flags;
@@ -59,10 +64,8 @@ final class TextPrinter implements OpPrinter {
 
   private SsaNames.Scope @Nullable [] scopes;
 
-  /** The operation whose only block several threads print, and how many they are. */
-  private @Nullable Operation shared;
-
-  private int threads;
+  /** How many threads may print, including this one. */
+  private int threads = 1;
 
   /** Where each operation begins in a buffer that keeps everything; null if that is not asked. */
   private @Nullable Map<Operation, Integer> starts;
@@ -92,10 +95,9 @@ final class TextPrinter implements OpPrinter {
     this.resources = new ResourcePrinter(flags);
   }
 
-  /** Lets several threads print the body of {@code op}, which the names are counted from. */
-  void useThreads(Operation op, int number) {
+  /** Lets several threads print, including this one. */
+  void useThreads(int number) {
     if (!names.isAhead()) {
-      shared = op;
       threads = number;
     }
   }
@@ -118,11 +120,16 @@ final class TextPrinter implements OpPrinter {
 
   private void printAliases(boolean deferred) {
     List<Alias> definitions = aliases.ordered(deferred);
-    int done =
-        shared != null && definitions.size() > WORTH_THREADS
-            ? ParallelPrint.print(this, definitions, threads)
-            : 0;
-    for (Alias alias : definitions.subList(done, definitions.size())) {
+    if (threads > 1 && definitions.size() > WORTH_THREADS) {
+      ParallelPrint.print(this, definitions, threads);
+    } else {
+      printDefinitions(definitions);
+    }
+  }
+
+  /** Prints definitions of aliases, each on a line. */
+  void printDefinitions(List<Alias> definitions) {
+    for (Alias alias : definitions) {
       printDefinition(alias);
     }
   }
@@ -136,14 +143,6 @@ final class TextPrinter implements OpPrinter {
       AttributePrinter.print(attribute, this, TypeElision.NEVER);
     }
     out.append((byte) '\n');
-  }
-
-  /** The text of definitions of aliases; for a {@link #part}. */
-  byte[] printPart(List<Alias> definitions) {
-    for (Alias alias : definitions) {
-      printDefinition(alias);
-    }
-    return out.take();
   }
 
   /** Prints an operation indented and with its location and users, without a line break. */
@@ -357,49 +356,87 @@ final class TextPrinter implements OpPrinter {
       }
     }
     Operation first = block.firstOp();
-    if (block.parentOp() == shared) {
+    if (threads > 1 && isWorthThreads(block)) {
       first = ParallelPrint.print(this, block, threads);
     }
     for (Operation op = first; op != null; op = op.nextOp()) {
       if (terminator || op.nextOp() != null || !(op instanceof Terminator)) {
         printLine(op);
-        out.append((byte) '\n');
-        out.drainIfFull();
-        if (out.holdsMuch()) {
-          makeCertain();
-        }
+        endLine();
       }
     }
     indent -= INDENT;
   }
 
-  /** A printer, for another thread, of what is being printed: operations of a block, or aliases. */
-  TextPrinter part() {
-    SsaNames partNames = new SsaNames(flags);
-    TextPrinter part =
-        new TextPrinter(new OutputBuffer(null), flags, partNames, aliases, tentative);
-    part.isPart = true;
-    Operation parent = scopedOp;
-    // A definition of an alias has no operation around it, and no values.
-    if (parent != null) {
-      partNames.start(parent, null);
-      part.scopedOp = parent;
-      part.scopes = partNames.enterOp(parent);
-      if (part.scopes != null) {
-        partNames.enterRegion(part.scopes, 0);
-      }
-      part.indent = indent;
-      part.defaultDialect = defaultDialect;
+  private void endLine() {
+    out.append((byte) '\n');
+    out.drainIfFull();
+    if (out.holdsMuch()) {
+      makeCertain();
     }
-    return part;
   }
 
-  /** The text of operations {@code from} up to {@code to}; for a {@link #part}. */
-  byte[] printPart(Operation[] ops, int from, int to) {
+  /**
+   * Whether a block consists of many operations that are likely to have long bodies. Its names must
+   * not depend on any around it.
+   */
+  private boolean isWorthThreads(Block block) {
+    Operation parent = block.parentOp();
+    if (parent == null
+        || parent.regionCount() != 1
+        || !(parent instanceof SymbolTable)
+        || !names.isOutermost(parent)
+        || block.nextBlock() != null
+        || block.argumentCount() != 0) {
+      return false;
+    }
+    Threading.Sample sample = Threading.Sample.of(parent);
+    return sample.isolated() > OPERATIONS_WORTH_THREADS && sample.isolated() > sample.others();
+  }
+
+  /** What another printer must know to print a part of what this one prints. */
+  final class Beginning {
+    private final @Nullable Operation parent = scopedOp;
+    private final @Nullable Operation uncertain = tentative;
+    private final int blanks = indent;
+    private final String dialect = defaultDialect;
+
+    /** A printer, of any thread, with a text of its own. */
+    TextPrinter open() {
+      SsaNames partNames = new SsaNames(flags);
+      TextPrinter part =
+          new TextPrinter(new OutputBuffer(null), flags, partNames, aliases, uncertain);
+      part.isPart = true;
+      // A definition of an alias has no operation around it, and no values.
+      if (parent != null) {
+        partNames.start(parent, null);
+        part.scopedOp = parent;
+        part.scopes = partNames.enterOp(parent);
+        if (part.scopes != null) {
+          partNames.enterRegion(part.scopes, 0);
+        }
+        part.indent = blanks;
+        part.defaultDialect = dialect;
+      }
+      return part;
+    }
+  }
+
+  /** Where this is now, for printers of parts that follow. */
+  Beginning beginning() {
+    return new Beginning();
+  }
+
+  /** Prints operations {@code from} up to {@code to}. */
+  void printLines(Operation[] ops, int from, int to) {
     for (int i = from; i < to; i++) {
       printLine(ops[i]);
-      out.append((byte) '\n');
+      endLine();
     }
+  }
+
+  /** Takes the text of a part. */
+  byte[] takeText() {
     return out.take();
   }
 
@@ -587,7 +624,7 @@ final class TextPrinter implements OpPrinter {
   @Override
   public int distinctNumber(DistinctAttribute attribute) {
     if (isPart) {
-      ParallelPrint.giveUp();
+      ParallelPrint.leaveToCaller();
     }
     Integer known = distinct.get(attribute);
     if (known == null) {
@@ -600,7 +637,7 @@ final class TextPrinter implements OpPrinter {
   @Override
   public void printResourceKey(String dialect, String key, @Nullable ResourceBlob blob) {
     if (isPart) {
-      ParallelPrint.giveUp();
+      ParallelPrint.leaveToCaller();
     }
     printKeywordOrString(resources.mention(dialect, key, blob));
   }

@@ -137,6 +137,35 @@ final class ParallelPrintTest {
     assertThat(print(top, PrintingFlags.DEFAULT, 2)).contains("builtin: {\n      z: ");
   }
 
+  /** Most depend on the order: from some place on one thread prints all. */
+  @Test
+  void moduleInWhichAllDependsOnTheOrderIsTheSame() {
+    ModuleOp top = generate();
+    for (int i = 0; i < MODULES; i += 2) {
+      mark(top, i, "d", new DistinctAttribute(UnitAttribute.UNIT));
+    }
+    assertSameInAllForms(top);
+  }
+
+  @Test
+  void modulesFurtherInsideAreTheSame() {
+    ModuleOp file = ModuleOp.create(context, UnknownLocation.UNKNOWN);
+    ModuleOp middle = ModuleOp.create(context, UnknownLocation.UNKNOWN);
+    file.body().append(middle);
+    middle.body().append(generate());
+    middle.body().append(generate());
+    assertSameInAllForms(file);
+  }
+
+  /** Values around a module take numbers that its own do not get. */
+  @Test
+  void modulesBehindValuesAreTheSame() {
+    ModuleOp file = ModuleOp.create(context, UnknownLocation.UNKNOWN);
+    add(file.body(), "t.before", 1);
+    file.body().append(generate());
+    assertSameInAllForms(file);
+  }
+
   @Test
   void failuresOfTheStreamSurfaceAndNoThreadStays() {
     ModuleOp top = generate();
