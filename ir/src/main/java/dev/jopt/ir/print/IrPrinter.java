@@ -30,6 +30,15 @@ public final class IrPrinter {
 
   private static final int SHOWN_RESOURCE_CHARACTERS = 64;
 
+  /**
+   * How much text is held back until it is known whether it needs aliases. To look for one costs as
+   * much as half a print.
+   */
+  private static final long MOST_WITHOUT_ALIASES = 1L << 27;
+
+  /** How much text is held back for the case that a custom form trips over its operation. */
+  private static final long MOST_IN_DOUBT = 1L << 24;
+
   private IrPrinter() {}
 
   /** The operation as text, in custom form. */
@@ -158,7 +167,6 @@ public final class IrPrinter {
   }
 
   private static void print(Operation op, PrintingFlags flags, OutputBuffer out, int threads) {
-    out.hold();
     try {
       printForm(op, flags, out, threads);
     } catch (UncheckedIOException e) {
@@ -169,7 +177,6 @@ public final class IrPrinter {
         throw e;
       }
       out.discard();
-      out.hold();
       printForm(op, flags.toBuilder().genericForm(true).build(), out, threads);
     }
     out.release();
@@ -180,6 +187,7 @@ public final class IrPrinter {
    * print: so text is held back until it is complete or an alias turns out to be needed.
    */
   private static void printForm(Operation op, PrintingFlags flags, OutputBuffer out, int threads) {
+    out.hold(MOST_IN_DOUBT);
     if (op.block() != null) {
       printer(op, flags, out, AliasTable.EMPTY, false).printLine(op);
       return;
@@ -189,12 +197,13 @@ public final class IrPrinter {
       return;
     }
     if (!flags.debugInfo()) {
+      out.hold(MOST_WITHOUT_ALIASES);
       try {
         topPrinter(op, flags, out, AliasTable.EMPTY, true, threads).printTopLevel(op);
         return;
       } catch (AliasNeeded e) {
         out.discard();
-        out.hold();
+        out.hold(MOST_IN_DOUBT);
       }
     }
     AliasTable aliases = AliasCollector.collect(op, flags);

@@ -16,9 +16,6 @@ import org.jspecify.annotations.Nullable;
 final class OutputBuffer {
   private static final int DRAIN_AT = 1 << 16;
 
-  /** How much text is held back at most. */
-  private static final long HOLD_AT_MOST = 1L << 27;
-
   private static final byte[] BLANKS = blanks();
 
   private final @Nullable OutputStream sink;
@@ -30,6 +27,7 @@ final class OutputBuffer {
 
   private final List<Integer> heldSizes = new ArrayList<>();
   private long heldBytes;
+  private long much;
 
   /** A buffer that keeps everything ({@code sink} null) or passes it on. */
   OutputBuffer(@Nullable OutputStream sink) {
@@ -136,9 +134,14 @@ final class OutputBuffer {
     return text;
   }
 
-  /** Starts to hold text back. */
-  void hold() {
+  /**
+   * Starts to hold text back.
+   *
+   * @param most of how many bytes on this holds much
+   */
+  void hold(long most) {
     held = new ArrayList<>();
+    much = most;
   }
 
   /** Whether text is held back. */
@@ -148,7 +151,7 @@ final class OutputBuffer {
 
   /** Whether so much text is held back that it is time to make certain. */
   boolean holdsMuch() {
-    return held != null && heldBytes > HOLD_AT_MOST;
+    return held != null && heldBytes > much;
   }
 
   /** Releases the bytes held back, and all that follow. */

@@ -82,11 +82,13 @@ final class OutputBufferTest {
       OutputBuffer buffer = new OutputBuffer(sink);
       buffer.append("first ");
       buffer.drain();
-      buffer.hold();
+      buffer.hold(2L * block.length());
       for (int i = 0; i < 3; i++) {
+        assertThat(buffer.holdsMuch()).isFalse();
         buffer.append(block);
         buffer.drainIfFull();
       }
+      assertThat(buffer.holdsMuch()).isTrue();
       buffer.appendLong("last".getBytes(UTF_8));
       assertThat(buffer.isHolding()).isTrue();
       assertThat(sink.toString(UTF_8)).isEqualTo("first ");
