@@ -46,15 +46,38 @@ class ReadAheadCorpusTest {
       List<String> texts = new ArrayList<>(List.of(whole));
       texts.addAll(List.of(SEPARATOR.split(whole, -1)));
       for (String text : texts) {
-        String alone = read(text, (context, file) -> FileReading.readBlock(context, file, true));
-        String together =
-            read(
-                text, (context, file) -> FileReading.readBlock(context, file, LIMITS, this::count));
-        assertWithMessage(path + ":\n" + text).that(together).isEqualTo(alone);
+        assertReadsAlike(text);
       }
     }
     assertThat(begun).isAtLeast(500);
     assertThat(taken).isAtLeast(begun / 3);
+  }
+
+  /** Each line of such a text begins an operation, but only symbols begin parts. */
+  @Test
+  void textWithoutIndentationIsDividedAtSymbols() {
+    String lines = "\"test.use\"() : () -> ()\n".repeat(40);
+    for (String symbol : List.of("func.func private @f%d() ", "llvm.mlir.global @g%d() : i32 ")) {
+      boolean function = symbol.startsWith("func");
+      StringBuilder text = new StringBuilder();
+      for (int i = 0; i < 60; i++) {
+        text.append(symbol.formatted(i)).append("{\n").append(lines);
+        text.append(function ? "return\n}\n" : "llvm.return\n}\n");
+      }
+      for (String whole : List.of(text.toString(), "module {\n" + text + "}\n")) {
+        begun = 0;
+        taken = 0;
+        assertReadsAlike(whole);
+        assertThat(List.of(begun, taken)).containsExactly(2, 2);
+      }
+    }
+  }
+
+  private void assertReadsAlike(String text) {
+    String alone = read(text, (context, file) -> FileReading.readBlock(context, file, true));
+    String together =
+        read(text, (context, file) -> FileReading.readBlock(context, file, LIMITS, this::count));
+    assertWithMessage(text).that(together).isEqualTo(alone);
   }
 
   private void count(Division division) {

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * operations, while the reader is at its first part. A file of many modules is divided between
  * them.
  *
- * <p>Where a part begins is guessed: at a line that is indented like the module's first operation.
+ * <p>Where a part begins is guessed: at a line that is indented like the module's first operation,
+ * and that begins with a symbol as well where nothing is indented.
  * The reader takes a part over only when it comes to just that place between two operations of the
  * module, and only when no value has a name that the part would see, neither knows the other's
  * values or blocks, and nothing was reported. Otherwise it reads on as if there were no parts. So
@@ -75,6 +76,9 @@ public final class ReadAhead {
 
   /** How many modules of a file are looked at for lines to divide them at. */
   private static final int MOST_ATTEMPTS = 3;
+
+  /** How far a symbol is looked for where nothing is indented: a name is looked up in each line. */
+  private static final int BYTES_TO_SYMBOL = 1 << 20;
 
   /** How far before such a line the end of the module is looked for. */
   private static final int BYTES_BEFORE = 1 << 16;
@@ -268,6 +272,11 @@ public final class ReadAhead {
       return NOWHERE;
     }
     int indentation = model - lineStart;
+    // Lines of bodies that are not indented look like those of the module.
+    boolean symbols = indentation == 0 && isSymbol(model);
+    if (symbols) {
+      end = Math.min(end, from + BYTES_TO_SYMBOL);
+    }
     for (int i = from; i < end; i++) {
       if (in[i] != '\n') {
         continue;
@@ -276,7 +285,10 @@ public final class ReadAhead {
       while (text < end && in[text] == ' ') {
         text++;
       }
-      if (text - i - 1 == indentation && text < end && beginsOperation(in[text])) {
+      if (text - i - 1 == indentation
+          && text < end
+          && beginsOperation(in[text])
+          && (!symbols || isSymbol(text))) {
         return closes(Math.max(model, i - BYTES_BEFORE), i, indentation) ? NOWHERE : text;
       }
     }
@@ -286,6 +298,31 @@ public final class ReadAhead {
   /** Whether an operation may begin so that is worth reading ahead: none with results is. */
   private static boolean beginsOperation(byte b) {
     return b >= 'a' && b <= 'z' || b == '"';
+  }
+
+  /** Whether the name at a place is that of an operation that is a symbol. */
+  private boolean isSymbol(int at) {
+    byte[] in = ring.input();
+    boolean quoted = in[at] == '"';
+    int start = quoted ? at + 1 : at;
+    int end = start;
+    while (end < ring.limit() && isNameByte(in[end])) {
+      end++;
+    }
+    String name = ring.text(start, end);
+    if (MODULE.contains(name)) {
+      return true;
+    }
+    return name.indexOf('.') > 0 && parser.session.context.operation(name).isSymbol();
+  }
+
+  private static boolean isNameByte(byte b) {
+    return b >= 'a' && b <= 'z'
+        || b >= 'A' && b <= 'Z'
+        || b >= '0' && b <= '9'
+        || b == '_'
+        || b == '$'
+        || b == '.';
   }
 
   /** Whether a line in a stretch of text closes something that its indented lines are in. */
