@@ -43,7 +43,9 @@ import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.UnrankedMemRefType;
 import dev.jopt.ir.type.UnrankedTensorType;
 import dev.jopt.ir.type.VectorType;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -57,9 +59,16 @@ final class AliasCollector implements OpPrinter {
 
   private final Context context;
   private final PrintingFlags flags;
+  private final int threads;
   private final MetAliases visited = new MetAliases();
   private final IdentityCache<Alias> recent = new IdentityCache<>();
   private boolean foundAny;
+
+  /** What operations themselves have met first since it was asked; null if that is not noted. */
+  private @Nullable List<Met> met;
+
+  /** Whether the type of every attribute that can have an alias was visited along with it. */
+  private boolean withTypes = true;
 
   /** The attribute or type being visited, or null in the body of an operation. */
   private @Nullable Alias frame;
@@ -67,21 +76,35 @@ final class AliasCollector implements OpPrinter {
   /** The greatest depth met in the frame. */
   private int maxDepth;
 
-  private AliasCollector(Context context, PrintingFlags flags) {
+  /**
+   * A type or attribute that the text of an operation shows, not only as a part of another.
+   *
+   * @param symbol the type or attribute
+   */
+  record Met(Object symbol, TypeElision elision) {}
+
+  private AliasCollector(Context context, PrintingFlags flags, int threads) {
     this.context = context;
     this.flags = flags;
+    this.threads = threads;
   }
 
-  /** The aliases that printing an operation needs. */
-  static AliasTable collect(Operation op, PrintingFlags flags) {
-    AliasCollector collector = new AliasCollector(op.context(), flags);
+  /**
+   * The aliases that printing an operation needs.
+   *
+   * @param threads how many threads may look for them, including this one
+   */
+  static AliasTable collect(Operation op, PrintingFlags flags, int threads) {
+    // Locations differ from each other, and what they are in decides where they are defined.
+    AliasCollector collector =
+        new AliasCollector(op.context(), flags, flags.debugInfo() ? 1 : threads);
     collector.visitOp(op);
     return collector.foundAny ? new AliasTable(collector.visited) : AliasTable.EMPTY;
   }
 
   /** Whether anything in an operation could need an alias; locations aside. */
   static boolean mayNeedAlias(Operation op, PrintingFlags flags) {
-    AliasCollector scan = new AliasCollector(op.context(), flags);
+    AliasCollector scan = new AliasCollector(op.context(), flags, 1);
     scan.scan(op);
     return scan.foundAny;
   }
@@ -118,6 +141,48 @@ final class AliasCollector implements OpPrinter {
     for (int i = 0; i < attributes.size(); i++) {
       visit(attributes.value(i), false, TypeElision.NEVER);
     }
+  }
+
+  // Parts of a program.
+
+  /** A collector, for one thread at a time, of what the caller has yet to visit. */
+  AliasCollector noting() {
+    AliasCollector noting = new AliasCollector(context, flags, 1);
+    noting.met = new ArrayList<>();
+    return noting;
+  }
+
+  /** Visits operations {@code from} up to {@code to}. */
+  void visitOps(Operation[] ops, int from, int to) {
+    for (int i = from; i < to; i++) {
+      visitOp(ops[i]);
+    }
+  }
+
+  /** What was met first since the last call, in order. */
+  List<Met> takeMet() {
+    List<Met> taken = Objects.requireNonNull(met);
+    met = new ArrayList<>();
+    return taken;
+  }
+
+  /** Visits what another collector has met. */
+  void visit(List<Met> others) {
+    for (Met other : others) {
+      if (other.symbol instanceof Type type) {
+        visit(type, false);
+      } else {
+        visit((Attribute) other.symbol, false, other.elision);
+      }
+    }
+  }
+
+  /**
+   * Whether it is all the same who visited an attribute first. If not, one who has met it with its
+   * type may take the type for visited.
+   */
+  boolean visitsWithTypes() {
+    return withTypes;
   }
 
   // Operations.
@@ -165,7 +230,13 @@ final class AliasCollector implements OpPrinter {
           visitArgument(block.argument(i));
         }
       }
-      for (Operation op = block.firstOp(); op != null; op = op.nextOp()) {
+      Operation first = block.firstOp();
+      if (threads > 1 && ParallelPrint.isWorthThreads(block)) {
+        Operation[] all = ParallelPrint.allButLast(block);
+        ParallelAliases.visit(this, all, threads);
+        first = block.lastOp();
+      }
+      for (Operation op = first; op != null; op = op.nextOp()) {
         if (!entry || terminators || op.nextOp() != null || !(op instanceof Terminator)) {
           visitOp(op);
         }
@@ -321,6 +392,9 @@ final class AliasCollector implements OpPrinter {
   private void enter(Alias alias, TypeElision elision) {
     visited.add(alias);
     foundAny |= alias.isNamed();
+    if (met != null && frame == null) {
+      met.add(new Met(alias.symbol, elision));
+    }
     Alias outerFrame = frame;
     int outerDepth = maxDepth;
     frame = alias;
@@ -331,6 +405,8 @@ final class AliasCollector implements OpPrinter {
       lookInto(attribute);
       if (elision != TypeElision.MUST) {
         record(visitTypeOf(attribute, alias.deferrable));
+      } else if (attribute instanceof TypedAttribute) {
+        withTypes = false;
       }
     }
     if (maxDepth > 0) {

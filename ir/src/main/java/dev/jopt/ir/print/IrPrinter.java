@@ -155,7 +155,7 @@ public final class IrPrinter {
     AliasTable aliases =
         flags.localScope() || operation.block() != null
             ? AliasTable.EMPTY
-            : AliasCollector.collect(operation, flags);
+            : AliasCollector.collect(operation, flags, 1);
     TextPrinter printer = printer(operation, flags, out, aliases, false);
     printer.noteStarts(starts);
     if (flags.localScope() || operation.block() != null) {
@@ -206,7 +206,7 @@ public final class IrPrinter {
         out.hold(MOST_IN_DOUBT);
       }
     }
-    AliasTable aliases = AliasCollector.collect(op, flags);
+    AliasTable aliases = AliasCollector.collect(op, flags, threads);
     topPrinter(op, flags, out, aliases, false, threads).printTopLevel(op);
   }
 

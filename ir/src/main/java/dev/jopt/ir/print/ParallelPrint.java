@@ -2,6 +2,8 @@ package dev.jopt.ir.print;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.Threading;
+import dev.jopt.ir.op.SymbolTable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,9 @@ final class ParallelPrint {
     /** Prints lines {@code from} up to {@code to}, each with a line break. */
     void print(TextPrinter printer, int from, int to);
   }
+
+  /** Fewer operations than this, each with a body of its own, are not worth a thread. */
+  private static final int WORTH_THREADS = 512;
 
   /** How many operations are printed at a time at most, which may have many lines. */
   private static final int MOST_OPERATIONS = 64;
@@ -97,6 +102,30 @@ final class ParallelPrint {
     throw new OrderMatters();
   }
 
+  /** Whether a block consists of many operations that are likely to have long bodies. */
+  static boolean isWorthThreads(Block block) {
+    Operation parent = block.parentOp();
+    if (parent == null
+        || parent.regionCount() != 1
+        || !(parent instanceof SymbolTable)
+        || block.nextBlock() != null
+        || block.argumentCount() != 0) {
+      return false;
+    }
+    Threading.Sample sample = Threading.Sample.of(parent);
+    return sample.isolated() > WORTH_THREADS && sample.isolated() > sample.others();
+  }
+
+  /** The operations of a block but for the last one. */
+  static Operation[] allButLast(Block block) {
+    List<Operation> ops = new ArrayList<>();
+    Operation last = block.lastOp();
+    for (Operation op = block.firstOp(); op != null && op != last; op = op.nextOp()) {
+      ops.add(op);
+    }
+    return ops.toArray(new Operation[0]);
+  }
+
   /**
    * Prints the operations of a block but for the last one, which may be a terminator that is not to
    * be printed.
@@ -106,12 +135,7 @@ final class ParallelPrint {
    * @return the last operation
    */
   static @Nullable Operation print(TextPrinter printer, Block block, int threads) {
-    List<Operation> ops = new ArrayList<>();
-    Operation last = block.lastOp();
-    for (Operation op = block.firstOp(); op != null && op != last; op = op.nextOp()) {
-      ops.add(op);
-    }
-    Operation[] all = ops.toArray(new Operation[0]);
+    Operation[] all = allButLast(block);
     new ParallelPrint(
             printer,
             all.length,
@@ -119,7 +143,7 @@ final class ParallelPrint {
             threads,
             (part, from, to) -> part.printLines(all, from, to))
         .run(threads);
-    return last;
+    return block.lastOp();
   }
 
   /** Prints definitions of aliases. */

@@ -100,8 +100,8 @@ final class SsaNames implements ResultNames.Namer {
    * Whether the names in the operation entered last are those that it would have alone, since no
    * value around it has any.
    */
-  boolean isOutermost(Operation op) {
-    return outermost == op;
+  boolean isOutermost(@Nullable Operation op) {
+    return op != null && outermost == op;
   }
 
   // Naming.

@@ -5,7 +5,6 @@ import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
-import dev.jopt.ir.Threading;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.PrintingFlags;
@@ -16,7 +15,6 @@ import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.DistinctAttribute;
 import dev.jopt.ir.attribute.ResourceBlob;
 import dev.jopt.ir.location.Location;
-import dev.jopt.ir.op.SymbolTable;
 import dev.jopt.ir.op.Terminator;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.Type;
@@ -35,9 +33,6 @@ final class TextPrinter implements OpPrinter {
 
   /** Fewer definitions of aliases than this are not worth a thread. */
   private static final int WORTH_THREADS = 2048;
-
-  /** Nor are fewer operations than this, each with a body of its own. */
-  private static final int OPERATIONS_WORTH_THREADS = 512;
 
   private final OutputBuffer out;
   private final PrintingFlags flags;
@@ -356,7 +351,10 @@ final class TextPrinter implements OpPrinter {
       }
     }
     Operation first = block.firstOp();
-    if (threads > 1 && isWorthThreads(block)) {
+    // The names of a part must not depend on any around the block.
+    if (threads > 1
+        && names.isOutermost(block.parentOp())
+        && ParallelPrint.isWorthThreads(block)) {
       first = ParallelPrint.print(this, block, threads);
     }
     for (Operation op = first; op != null; op = op.nextOp()) {
@@ -374,24 +372,6 @@ final class TextPrinter implements OpPrinter {
     if (out.holdsMuch()) {
       makeCertain();
     }
-  }
-
-  /**
-   * Whether a block consists of many operations that are likely to have long bodies. Its names must
-   * not depend on any around it.
-   */
-  private boolean isWorthThreads(Block block) {
-    Operation parent = block.parentOp();
-    if (parent == null
-        || parent.regionCount() != 1
-        || !(parent instanceof SymbolTable)
-        || !names.isOutermost(parent)
-        || block.nextBlock() != null
-        || block.argumentCount() != 0) {
-      return false;
-    }
-    Threading.Sample sample = Threading.Sample.of(parent);
-    return sample.isolated() > OPERATIONS_WORTH_THREADS && sample.isolated() > sample.others();
   }
 
   /** What another printer must know to print a part of what this one prints. */

@@ -45,7 +45,7 @@ final class AliasCollectorTest {
   /** The aliases in the order of their definitions, as {@code name = value}. */
   private List<String> aliases() {
     List<String> texts = new ArrayList<>();
-    for (Alias alias : AliasCollector.collect(module, PrintingFlags.DEFAULT).ordered(false)) {
+    for (Alias alias : AliasCollector.collect(module, PrintingFlags.DEFAULT, 1).ordered(false)) {
       OutputBuffer out = new OutputBuffer(null);
       alias.appendTo(out);
       texts.add(new String(out.take(), StandardCharsets.UTF_8) + " = " + alias.symbol);

@@ -12,23 +12,32 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.asm.PrintingFlags;
 import dev.jopt.ir.attribute.AffineMapAttribute;
+import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseResourceAttribute;
 import dev.jopt.ir.attribute.DistinctAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.location.FileLineColLocation;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.location.NameLocation;
 import dev.jopt.ir.location.UnknownLocation;
+import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.RankedTensorType;
+import dev.jopt.ir.type.TupleType;
+import dev.jopt.ir.type.Type;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -118,6 +127,34 @@ final class ParallelPrintTest {
     mark(top, 3, "map", new AffineMapAttribute(AffineMap.identity(2)));
     mark(top, 900, "map", new AffineMapAttribute(AffineMap.identity(1)));
     assertSameInAllForms(top);
+  }
+
+  /** Attributes that have aliases, or whose types or parts have. */
+  private static List<Attribute> withAliases() {
+    List<Attribute> all = new ArrayList<>();
+    for (int rank = 1; rank <= 12; rank++) {
+      AffineMapAttribute map = new AffineMapAttribute(AffineMap.identity(rank));
+      Type tuple = TupleType.of(Collections.nCopies(16 + rank, IntegerType.I8));
+      all.add(map);
+      all.add(ArrayAttribute.of(map, new TypeAttribute(tuple)));
+      all.add(new TypeAttribute(FunctionType.of(List.of(tuple), List.of())));
+      all.add(new TypeAttribute(TupleType.of(List.of(tuple, IntegerType.I1))));
+    }
+    return all;
+  }
+
+  @Test
+  void aliasesComeInTheOrderOfTheText() {
+    List<Attribute> all = withAliases();
+    for (int seed = 0; seed < 5; seed++) {
+      Random random = new Random(seed);
+      ModuleOp top = generate();
+      for (int i = 0; i < 200; i++) {
+        mark(top, random.nextInt(MODULES), "a" + i % 3, all.get(random.nextInt(all.size())));
+      }
+      assertSame(top, PrintingFlags.DEFAULT);
+      assertSame(top, PrintingFlags.builder().genericForm(true).build());
+    }
   }
 
   @Test
