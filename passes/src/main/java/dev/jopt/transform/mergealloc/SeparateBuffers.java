@@ -125,8 +125,7 @@ final class SeparateBuffers {
   }
 
   /** All buffers of a memory space, none of them merged, and what calls return. */
-  private List<Interval> separately(
-      @Nullable Attribute space, List<MergePlan> plans, int extent) {
+  private List<Interval> separately(@Nullable Attribute space, List<MergePlan> plans, int extent) {
     Set<Operation> planned = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Interval> all = new ArrayList<>();
     for (MergePlan plan : plans) {
@@ -140,9 +139,7 @@ final class SeparateBuffers {
             int from = ticks.getOrDefault(alloc, 0);
             // What escapes from a loop is not there for ever: only what is returned is.
             int last =
-                lifetime.first() < -1
-                    ? lastUse(buffer, from)
-                    : Math.max(from, lifetime.last());
+                lifetime.first() < -1 ? lastUse(buffer, from) : Math.max(from, lifetime.last());
             all.add(new Interval(from, last, bytesOf(buffer, extent)));
           }
         });
@@ -200,7 +197,8 @@ final class SeparateBuffers {
           int from = ticks.getOrDefault(alloc, 0);
           int last = lifetime == null ? item.last() : lifetime.last();
           parts.add(
-              new Interval(from, Math.max(from, last), bytesOf(alloc.result(0), extent) * copies(member)));
+              new Interval(
+                  from, Math.max(from, last), bytesOf(alloc.result(0), extent) * copies(member)));
         }
       }
     }
@@ -264,5 +262,4 @@ final class SeparateBuffers {
     }
     return last;
   }
-
 }

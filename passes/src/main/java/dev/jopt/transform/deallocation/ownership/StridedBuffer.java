@@ -8,10 +8,10 @@ import dev.jopt.dialect.memref.CastOp;
 import dev.jopt.dialect.memref.DimOp;
 import dev.jopt.dialect.memref.MemRefs;
 import dev.jopt.dialect.memref.ReinterpretCastOp;
-import dev.jopt.ir.location.Location;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
+import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import java.util.ArrayList;
@@ -21,8 +21,8 @@ import java.util.List;
  * Makes a buffer of its own with the type and the extents of another one.
  *
  * <p>Where the type demands an offset or strides that no row-major buffer has, the buffer is a row
- * of elements that reaches from its beginning to the last element. Strides that the type leaves open
- * go over all elements that the other dimensions reach, so that no two indices share one.
+ * of elements that reaches from its beginning to the last element. Strides that the type leaves
+ * open go over all elements that the other dimensions reach, so that no two indices share one.
  */
 final class StridedBuffer {
   private final OpBuilder builder;
