@@ -92,6 +92,25 @@ func.func @hands_out(%n: index, %x: memref<64xf32>, %y: memref<192xf32>) {
   return
 }
 
+// A loop that goes on with buffers that it allocates frees the one that it begins with, if that is separate. Merged, %a is
+// there while two others are, which make 768 bytes rather than 512.
+// CHECK-LABEL: func.func @begins_with(
+// CHECK-NOT:     xi8>
+// CHECK:         return
+func.func @begins_with(%n: index, %x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = memref.alloc() : memref<64xf32>
+  linalg.exp ins(%x : memref<64xf32>) outs(%a : memref<64xf32>)
+  %last = scf.for %i = %c0 to %n step %c1 iter_args(%it = %a) -> (memref<64xf32>) {
+    %next = memref.alloc() : memref<64xf32>
+    linalg.exp ins(%it : memref<64xf32>) outs(%next : memref<64xf32>)
+    scf.yield %next : memref<64xf32>
+  }
+  memref.copy %last, %x : memref<64xf32> to memref<64xf32>
+  return
+}
+
 // Two classes of sizes would make two merged buffers. That of %a and %b would be there, with both of its parts, while %c
 // and %d are, and would raise the peak from 316 * %n bytes to 376 * %n. That of %c and %d takes no more than these do.
 // CHECK-LABEL: func.func @classes(

@@ -1,10 +1,13 @@
 package dev.jopt.transform.mergealloc;
 
+import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.ir.DataLayouts;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.transform.mergealloc.LiveBytes.Interval;
@@ -139,8 +142,19 @@ final class SeparateBuffers {
             int from = ticks.getOrDefault(alloc, 0);
             // What escapes from a loop is not there for ever: only what is returned is.
             int last =
-                lifetime.first() < -1 ? lastUse(buffer, from) : Math.max(from, lifetime.last());
+                lifetime.first() < -1
+                    ? lastUse(buffer, from, null)
+                    : Math.max(from, lifetime.last());
             all.add(new Interval(from, last, bytesOf(buffer, extent)));
+            Operation loop = loopHandingOn(buffer);
+            if (loop != null) {
+              // Meanwhile there is that of the iteration before, or what the loop began with.
+              all.add(
+                  new Interval(
+                      ticks.getOrDefault(loop, 0),
+                      ends.getOrDefault(loop, 0),
+                      bytesOf(buffer, extent)));
+            }
           }
         });
     for (Operation op : ticks.keySet()) {
@@ -148,7 +162,7 @@ final class SeparateBuffers {
         for (Value result : op.results()) {
           if (isIn(space, result)) {
             int from = ticks.getOrDefault(op, 0);
-            all.add(new Interval(from, lastUse(result, from), bytesOf(result, extent)));
+            all.add(new Interval(from, lastUse(result, from, null), bytesOf(result, extent)));
           }
         }
       }
@@ -164,10 +178,10 @@ final class SeparateBuffers {
       return parts;
     }
     List<Interval> changes = new ArrayList<>();
+    parts.forEach(part -> changes.add(part.inverse()));
     int last = 0;
-    for (Interval part : parts) {
-      changes.add(part.inverse());
-      last = Math.max(last, part.last());
+    for (MemorySchedule.Placed placed : schedule.items()) {
+      last = Math.max(last, placed.item().last());
     }
     if (!schedule.deallocs().isEmpty()) {
       // Where the program frees by itself, the merged buffer is freed at the end.
@@ -195,7 +209,8 @@ final class SeparateBuffers {
         BufferLifetime lifetime = lifetimes.get(alloc);
         if (seen.add(alloc)) {
           int from = ticks.getOrDefault(alloc, 0);
-          int last = lifetime == null ? item.last() : lifetime.last();
+          int last =
+              separateLast(alloc.result(0), lifetime == null ? item.last() : lifetime.last());
           parts.add(
               new Interval(
                   from, Math.max(from, last), bytesOf(alloc.result(0), extent) * copies(member)));
@@ -203,6 +218,44 @@ final class SeparateBuffers {
       }
     }
     return parts;
+  }
+
+  /** The loop that gives a buffer to its next iteration; null if none does. */
+  private static @Nullable Operation loopHandingOn(Value buffer) {
+    for (Operation user : buffer.users()) {
+      Operation parent = user.parentOp();
+      if (user.isTerminator() && parent != null && parent.as(LoopLike.class) != null) {
+        return parent;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The last use of a buffer that is not merged. A loop that begins with it, and goes on with
+   * buffers that it allocates, frees it with the first iteration.
+   */
+  private int separateLast(Value buffer, int last) {
+    for (Operation user : buffer.users()) {
+      LoopLike loop = user.as(LoopLike.class);
+      int from = ticks.getOrDefault(user, 0);
+      if (loop != null && isReplaced(loop, buffer) && lastUse(buffer, 0, user) < from) {
+        return Math.min(last, from);
+      }
+    }
+    return last;
+  }
+
+  /** Whether all that a loop does with a buffer is to begin with it. */
+  private static boolean isReplaced(LoopLike loop, Value buffer) {
+    List<OpOperand> inits = loop.inits();
+    List<OpOperand> yielded = loop.yieldedOperands();
+    boolean isReplaced = inits.size() == yielded.size();
+    for (int i = 0; i < inits.size() && isReplaced; i++) {
+      isReplaced =
+          inits.get(i).get() != buffer || yielded.get(i).get().definingOp() instanceof AllocOp;
+    }
+    return isReplaced;
   }
 
   /** How many buffers of an alloc there are at a time: one for each iteration of parallel loops. */
@@ -239,13 +292,16 @@ final class SeparateBuffers {
     return Math.ceil(product / unit.divisor());
   }
 
-  /** The last use of a buffer, also by way of views, branches and loops. */
-  private int lastUse(Value buffer, int otherwise) {
+  /** The last use of a buffer but one, also by way of views, branches and loops. */
+  private int lastUse(Value buffer, int otherwise, @Nullable Operation except) {
     int last = otherwise;
     Set<Value> seen = new LinkedHashSet<>(List.of(buffer));
     Deque<Value> rest = new ArrayDeque<>(seen);
     while (!rest.isEmpty()) {
       for (Operation user : rest.pop().users()) {
+        if (user == except) {
+          continue;
+        }
         last = Math.max(last, ends.getOrDefault(user, 0));
         Operation parent = user.parentOp();
         boolean isHandedOut = user.isTerminator() && parent != function;
