@@ -116,3 +116,67 @@ func.func @index() -> memref<64x64xi32> {
   linalg.mul ins(%t, %t : memref<64x64xi32>, memref<64x64xi32>) outs(%y : memref<64x64xi32>)
   return %y : memref<64x64xi32>
 }
+
+// -----
+
+// A chain goes on over buffers in another shape, where that has the rows of the tiles as they are.
+// CHECK-LABEL: func.func @reshapes(
+// CHECK:         scf.for
+// CHECK:           %[[T:.*]] = memref.alloc() : memref<1x64xf32>
+// CHECK:           linalg.exp ins(%{{.*}}) outs(%[[T]] :
+// CHECK:           %[[E:.*]] = memref.expand_shape %[[T]] {{\[\[}}0, 1], [2, 3]] output_shape [1, 1, 8, 8] : memref<1x64xf32> into memref<1x1x8x8xf32>
+// CHECK:           %[[U:.*]] = memref.alloc() : memref<1x1x8x8xf32>
+// CHECK:           linalg.tanh ins(%[[E]] : memref<1x1x8x8xf32>) outs(%[[U]] : memref<1x1x8x8xf32>)
+// CHECK:           %[[C:.*]] = memref.collapse_shape %[[U]] {{\[\[}}0, 1], [2, 3]] : memref<1x1x8x8xf32> into memref<1x64xf32>
+// CHECK:           linalg.abs ins(%[[C]] : memref<1x64xf32>)
+func.func @reshapes(%x: memref<64x64xf32>) -> memref<64x64xf32> {
+  %t = memref.alloc() : memref<64x64xf32>
+  linalg.exp ins(%x : memref<64x64xf32>) outs(%t : memref<64x64xf32>)
+  %e = memref.expand_shape %t [[0, 1], [2, 3]] output_shape [1, 64, 8, 8] : memref<64x64xf32> into memref<1x64x8x8xf32>
+  %u = memref.alloc() : memref<1x64x8x8xf32>
+  linalg.tanh ins(%e : memref<1x64x8x8xf32>) outs(%u : memref<1x64x8x8xf32>)
+  %c = memref.collapse_shape %u [[0, 1], [2, 3]] : memref<1x64x8x8xf32> into memref<64x64xf32>
+  %y = memref.alloc() : memref<64x64xf32>
+  linalg.abs ins(%c : memref<64x64xf32>) outs(%y : memref<64x64xf32>)
+  return %y : memref<64x64xf32>
+}
+
+// -----
+
+// Here the rows are gone: each is a part of a row of the other shape.
+// CHECK-LABEL: func.func @splits(
+// CHECK-NOT:     scf.for
+// CHECK:         return
+func.func @splits(%x: memref<4096xf32>) -> memref<4096xf32> {
+  %t = memref.alloc() : memref<4096xf32>
+  linalg.exp ins(%x : memref<4096xf32>) outs(%t : memref<4096xf32>)
+  %e = memref.expand_shape %t [[0, 1]] output_shape [64, 64] : memref<4096xf32> into memref<64x64xf32>
+  %u = memref.alloc() : memref<64x64xf32>
+  linalg.tanh ins(%e : memref<64x64xf32>) outs(%u : memref<64x64xf32>)
+  %c = memref.collapse_shape %u [[0, 1]] : memref<64x64xf32> into memref<4096xf32>
+  %y = memref.alloc() : memref<4096xf32>
+  linalg.abs ins(%c : memref<4096xf32>) outs(%y : memref<4096xf32>)
+  return %y : memref<4096xf32>
+}
+
+// -----
+
+// Two of the three buffers are live at the second operation and two at the third. Tiles of all three leave one; tiles of
+// two would leave as many bytes live at the other.
+// CHECK-LABEL: func.func @equals(
+// CHECK:         scf.for
+// CHECK:           linalg.exp
+// CHECK:           linalg.tanh
+// CHECK:           linalg.abs
+// CHECK:         }
+// CHECK-NOT:     linalg
+// CHECK:         return
+func.func @equals(%x: memref<64x64xf32>) -> memref<64x64xf32> {
+  %t = memref.alloc() : memref<64x64xf32>
+  linalg.exp ins(%x : memref<64x64xf32>) outs(%t : memref<64x64xf32>)
+  %u = memref.alloc() : memref<64x64xf32>
+  linalg.tanh ins(%t : memref<64x64xf32>) outs(%u : memref<64x64xf32>)
+  %y = memref.alloc() : memref<64x64xf32>
+  linalg.abs ins(%u : memref<64x64xf32>) outs(%y : memref<64x64xf32>)
+  return %y : memref<64x64xf32>
+}

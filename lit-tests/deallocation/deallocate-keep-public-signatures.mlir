@@ -59,12 +59,53 @@ func.func @twice() -> (memref<4xi8>, memref<4xi8>) {
 // CHECK:         %[[V:.*]] = memref.subview
 // CHECK:         memref.dim %[[V]]
 // CHECK:         %[[C:.*]] = memref.alloc(%{{.*}}) : memref<?xi8>
-// CHECK:         memref.copy %[[V]], %[[C]]
 // CHECK:         %[[CAST:.*]] = memref.cast %[[C]] : memref<?xi8> to memref<?xi8, strided<[1], offset: ?>>
+// CHECK:         memref.copy %[[V]], %[[CAST]]
 // CHECK:         return %[[CAST]]
 func.func @view_of_argument(%n: index, %x: memref<?xi8>) -> memref<?xi8, strided<[1], offset: ?>> {
   %v = memref.subview %x[%n] [%n] [1] : memref<?xi8> to memref<?xi8, strided<[1], offset: ?>>
   return %v : memref<?xi8, strided<[1], offset: ?>>
+}
+
+// -----
+
+// No row-major buffer begins at an offset of 4, so the copy is a view of a row that reaches to the last element.
+// CHECK-LABEL: func.func @view_at_offset(
+// CHECK:         %[[V:.*]] = memref.subview
+// CHECK:         %[[ROW:.*]] = memref.alloc() : memref<19xi8>
+// CHECK:         %[[C:.*]] = memref.reinterpret_cast %[[ROW]] to offset: [4], sizes: [2, 3], strides: [10, 2]
+// CHECK:         memref.copy %[[V]], %[[C]]
+// CHECK:         return %[[C]] : memref<2x3xi8, strided<[10, 2], offset: 4>>
+func.func @view_at_offset(%x: memref<4x10xi8>) -> memref<2x3xi8, strided<[10, 2], offset: 4>> {
+  %v = memref.subview %x[0, 4] [2, 3] [1, 2] : memref<4x10xi8> to memref<2x3xi8, strided<[10, 2], offset: 4>>
+  return %v : memref<2x3xi8, strided<[10, 2], offset: 4>>
+}
+
+// -----
+
+// With unknown extents the program computes how far the row reaches: 4 + 1 + (n - 1) * 8 + (3 - 1) * 1.
+// CHECK-LABEL: func.func @view_of_unknown_extent(
+// CHECK:         %[[V:.*]] = memref.subview
+// CHECK:         %[[N:.*]] = memref.dim %[[V]]
+// CHECK:         arith.maxui %[[N]]
+// CHECK:         %[[ROW:.*]] = memref.alloc(%{{.*}}) : memref<?xi8>
+// CHECK:         %[[C:.*]] = memref.reinterpret_cast %[[ROW]] to offset: [4], sizes: [%[[N]], 3], strides: [8, 1]
+// CHECK:         memref.copy %[[V]], %[[C]]
+// CHECK:         return %[[C]]
+func.func @view_of_unknown_extent(%n: index, %x: memref<?x8xi8>) -> memref<?x3xi8, strided<[8, 1], offset: 4>> {
+  %v = memref.subview %x[0, 4] [%n, 3] [1, 1] : memref<?x8xi8> to memref<?x3xi8, strided<[8, 1], offset: 4>>
+  return %v : memref<?x3xi8, strided<[8, 1], offset: 4>>
+}
+
+// -----
+
+// Where strides are not known, the rows of the copy follow each other.
+// CHECK-LABEL: func.func @view_of_unknown_strides(
+// CHECK:         %[[C:.*]] = memref.reinterpret_cast %{{.*}} to offset: [4], sizes: [%{{.*}}, 3], strides: [%{{.*}}, 1]
+// CHECK:         return %[[C]]
+func.func @view_of_unknown_strides(%n: index, %x: memref<?x?xi8>) -> memref<?x3xi8, strided<[?, 1], offset: 4>> {
+  %v = memref.subview %x[0, 4] [%n, 3] [1, 1] : memref<?x?xi8> to memref<?x3xi8, strided<[?, 1], offset: 4>>
+  return %v : memref<?x3xi8, strided<[?, 1], offset: 4>>
 }
 
 // -----

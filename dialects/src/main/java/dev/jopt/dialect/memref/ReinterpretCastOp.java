@@ -55,18 +55,39 @@ public final class ReinterpretCastOp extends StridedViewOp {
    */
   public static ReinterpretCastOp create(
       OpBuilder builder, Location location, MemRefType type, Value source) {
+    return create(builder, location, type, source, List.of());
+  }
+
+  /**
+   * The buffer of {@code source} from its beginning, in the shape and strides of {@code type}.
+   *
+   * @param open what the type leaves open: the offset, the sizes, and the strides, in this order
+   * @throws IllegalArgumentException if the type has no strides, or leaves more or less open
+   */
+  public static ReinterpretCastOp create(
+      OpBuilder builder, Location location, MemRefType type, Value source, List<Value> open) {
     StridedLayoutAttribute layout = type.stridesAndOffset();
-    if (layout == null || !layout.hasStaticLayout() || type.numDynamicDims() != 0) {
-      throw new IllegalArgumentException("not a static strided type: " + type);
+    if (layout == null) {
+      throw new IllegalArgumentException("not a strided type: " + type);
+    }
+    int offsets = layout.offset() == ShapedType.DYNAMIC ? 1 : 0;
+    int sizes = type.numDynamicDims();
+    int strides = 0;
+    for (long stride : layout.strides().toArray()) {
+      strides += stride == ShapedType.DYNAMIC ? 1 : 0;
+    }
+    if (open.size() != offsets + sizes + strides) {
+      throw new IllegalArgumentException(open.size() + " values for " + type);
     }
     return builder.create(
         builder
             .state(location, DEFINITION)
             .addOperand(source)
+            .addOperands(open)
             .setAttribute("static_offsets", DenseArrayAttribute.i64(layout.offset()))
             .setAttribute("static_sizes", DenseArrayAttribute.i64(type.shape()))
             .setAttribute("static_strides", DenseArrayAttribute.i64(layout.strides()))
-            .setOperandSegments(1, 0, 0, 0)
+            .setOperandSegments(1, offsets, sizes, strides)
             .addResultType(type),
         ReinterpretCastOp.class);
   }

@@ -193,9 +193,12 @@ final class Rematerialization {
   /** What a name of the old buffer is called for the new one. */
   private static Value renamed(Value name, Map<Value, Value> names, OpBuilder builder) {
     Value known = names.get(name);
-    if (known == null && name.definingOp() instanceof SubViewOp view && TileStep.isPart(view)) {
-      Value source = renamed(view.source(), names, builder);
-      if (source != view.source()) {
+    Operation view = name.definingOp();
+    if (known == null
+        && ((view instanceof SubViewOp part && TileStep.isPart(part))
+            || ReshapeView.of(name) != null)) {
+      Value source = renamed(view.operand(0), names, builder);
+      if (source != view.operand(0)) {
         Operation copy = builder.insertCopy(view, new IrMapping());
         copy.setOperand(0, source);
         known = copy.result(0);

@@ -35,7 +35,9 @@ import dev.jopt.pass.PassStatistic;
  *       operations that wrote it before, in their order; it may be computed in several tiles, each
  *       time the same. An operation that reads and writes one buffer in tiles does so at the same
  *       indices. Such a buffer is an alloc of the block with an identity layout, in sight; all its
- *       names are subviews of static place and size, without strides.
+ *       names are subviews of static place and size, without strides, or all of it in another
+ *       shape, where the dimension of the tiles is not grouped with any of more than one index:
+ *       then index i of the alloc is index i of that name, of the same elements.
  *   <li><b>Buffers as a whole change as before.</b> Each index of one is written in one tile, by
  *       all operations of the chain that write it. Of two accesses that may be of one buffer, one
  *       of them a write, both are by the same dimension of the same base, and the earlier operation
@@ -85,8 +87,9 @@ public final class TileForMemoryPass implements Pass {
 
               Operations are `memref.copy` and those of `linalg` with one output, on buffers of
               static shape. Buffers that exist in tiles only must be made by a `memref.alloc` in the
-              block and be used by the range alone, by themselves or through static subviews with
-              strides of one.
+              block and be used by the range alone, by themselves, through static subviews with
+              strides of one, or through `memref.expand_shape` and `memref.collapse_shape` that keep
+              the dimension of the tiles, such as those that add or drop dimensions of size one.
 
               Run it after `coalesce-copies`, and before `merge-alloc`.""")
           .options(BYTES, RECOMPUTE)

@@ -5,7 +5,6 @@ import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.analysis.EffectFreedom;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.DeallocOp;
-import dev.jopt.dialect.memref.SubViewOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
@@ -41,7 +40,7 @@ final class TileModel {
     /** The positions of all accesses, and whether they may write. */
     final NavigableMap<Integer, Boolean> uses = new TreeMap<>();
 
-    /** Whether steps of the block, and parts without strides, are all that uses it. */
+    /** Whether steps of the block, by names that they understand, are all that uses it. */
     boolean isLocal = true;
 
     Buffer(AllocOp alloc, long bytes) {
@@ -136,7 +135,7 @@ final class TileModel {
         buffer.isLocal = false;
         buffer.last = operations.size() - 1;
       } else if (access.kind() == Kind.NAME) {
-        buffer.isLocal &= op instanceof SubViewOp view && TileStep.isPart(view);
+        buffer.isLocal &= TileStep.isNameOf(op, alloc.result());
       } else if (op instanceof DeallocOp) {
         buffer.isLocal = false;
       } else {

@@ -205,7 +205,9 @@ final class TilePlan {
     if (window == null || window.isMixed) {
       return addBefore(step);
     }
-    if (!(out.map().result(window.dim) instanceof AffineDimExpr dim)
+    int place = out.dimOf(window.dim);
+    if (place < 0
+        || !(out.map().result(place) instanceof AffineDimExpr dim)
         || !step.isParallel()[dim.position()]) {
       return false;
     }

@@ -200,20 +200,26 @@ final class TileRewrite {
       ImmutableLongArray shape = use.type().shape();
       long[] offsets = new long[shape.length()];
       long[] sizes = shape.toArray();
-      sizes[rows.dim()] = rows.end(part.iterations().length(first));
+      int place = use.dimOf(rows.dim());
+      sizes[place] = rows.end(part.iterations().length(first));
       Value source = use.value();
       Index offset = from.times(rows.scale());
       Window window = plan.window(use.base());
       if (window != null) {
         source = window(use.base(), window);
-        System.arraycopy(use.offsets(), 0, offsets, 0, offsets.length);
+        ReshapeView reshape = ReshapeView.of(use.value());
+        if (reshape == null) {
+          System.arraycopy(use.offsets(), 0, offsets, 0, offsets.length);
+        } else {
+          source = reshape.again(builder, source, rows.dim(), window.needed.length(first));
+        }
         Index begin = indexOf(window.needed);
         offset =
             new Index(
                 offset.start() + use.offsets()[rows.dim()] - begin.start(),
                 offset.step() - begin.step());
       }
-      offsets[rows.dim()] = offset.step() == 0 ? offset.start() : ShapedType.DYNAMIC;
+      offsets[place] = offset.step() == 0 ? offset.start() : ShapedType.DYNAMIC;
       ImmutableLongArray at = ImmutableLongArray.copyOf(offsets);
       ImmutableLongArray size = ImmutableLongArray.copyOf(sizes);
       boolean isAll =

@@ -115,7 +115,9 @@ final class TileSearch {
     if (starts.isEmpty() || ends.isEmpty()) {
       return null;
     }
-    List<Buffer> near = model.liveWithin(Collections.min(starts), Collections.max(ends));
+    int first = Collections.min(starts);
+    int last = Collections.max(ends);
+    List<Buffer> near = model.liveWithin(first, last);
     List<TilePlan> plans = new ArrayList<>();
     long least = model.live(busiest);
     for (int end : ends) {
@@ -132,9 +134,17 @@ final class TileSearch {
     }
     long enough = Math.max(bytes, least + least / SLACK);
     TilePlan best = null;
+    boolean isBestAlone = false;
     for (TilePlan plan : plans) {
-      if (plan.level() <= enough && (best == null || isBetter(plan, best))) {
-        best = plan;
+      if (plan.level() <= enough) {
+        // What is as busy next to a range cannot go over it later.
+        boolean isAlone =
+            Math.max(model.mostLive(first, plan.start() - 1), model.mostLive(plan.end() + 1, last))
+                < model.live(busiest);
+        if (best == null || (isAlone == isBestAlone ? isBetter(plan, best) : isAlone)) {
+          best = plan;
+          isBestAlone = isAlone;
+        }
       }
     }
     return best;

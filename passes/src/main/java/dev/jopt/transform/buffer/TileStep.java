@@ -1,6 +1,7 @@
 package dev.jopt.transform.buffer;
 
 import com.google.common.primitives.ImmutableLongArray;
+import com.google.common.primitives.Ints;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.analysis.EffectFreedom;
 import dev.jopt.dialect.linalg.IndexOp;
@@ -23,6 +24,7 @@ import dev.jopt.ir.type.ShapedType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +52,8 @@ record TileStep(
    * @param index the number of the operand
    * @param value the buffer
    * @param base the buffer of which it is a part, without strides
+   * @param dims for each of its dimensions, the one of the base with the same indices, from the
+   *     offset on; negative if there is none
    * @param offsets where in the base it begins
    * @param map which element an iteration uses
    */
@@ -57,26 +61,34 @@ record TileStep(
       int index,
       Value value,
       Value base,
+      int[] dims,
       long[] offsets,
       AffineMap map,
       boolean isRead,
       boolean isWritten) {
 
     /**
-     * What iterations of a loop use of the operand; null if that is not a range of one dimension.
+     * What iterations of a loop use of the base; null if that is not a range of one dimension, or
+     * of none that the base has as well.
      */
     @Nullable Rows rows(int loop, long[] extents) {
       Rows rows = Rows.ALL;
       for (int dim = 0; dim < map.numResults(); dim++) {
         AffineExpr place = map.result(dim);
         if (place.usesDim(loop)) {
-          rows = rows == Rows.ALL ? Rows.of(dim, place, loop, extents) : null;
+          rows =
+              rows == Rows.ALL && dims[dim] >= 0 ? Rows.of(dims[dim], place, loop, extents) : null;
           if (rows == null) {
             return null;
           }
         }
       }
       return rows;
+    }
+
+    /** The dimension of the operand that has the indices of one of the base; -1 if none has. */
+    int dimOf(int dimOfBase) {
+      return Ints.indexOf(dims, dimOfBase);
     }
 
     MemRefType type() {
@@ -228,15 +240,42 @@ record TileStep(
   }
 
   private static Use use(int index, Value value, AffineMap map, boolean isRead, boolean isWritten) {
+    int rank = ((MemRefType) value.type()).rank();
+    ReshapeView reshape = ReshapeView.of(value);
+    if (reshape != null) {
+      Value source = reshape.source();
+      long[] offsets = new long[((MemRefType) source.type()).rank()];
+      return new Use(index, value, source, reshape.sourceDims(), offsets, map, isRead, isWritten);
+    }
     Value base = value;
-    long[] offsets = new long[((MemRefType) value.type()).rank()];
+    long[] offsets = new long[rank];
     while (base.definingOp() instanceof SubViewOp view && isPart(view)) {
       for (int i = 0; i < offsets.length; i++) {
         offsets[i] += view.staticOffsets().get(i);
       }
       base = view.source();
     }
-    return new Use(index, value, base, offsets, map, isRead, isWritten);
+    int[] dims = IntStream.range(0, rank).toArray();
+    return new Use(index, value, base, dims, offsets, map, isRead, isWritten);
+  }
+
+  /**
+   * Whether an operation gives a buffer a name of which all accesses by steps are understood: a
+   * part of it without strides, or all of it in another shape.
+   */
+  static boolean isNameOf(Operation op, Value buffer) {
+    if (op.resultCount() != 1) {
+      return false;
+    }
+    ReshapeView reshape = ReshapeView.of(op.result(0));
+    if (reshape != null) {
+      return reshape.source() == buffer;
+    }
+    Value base = op.result(0);
+    while (base.definingOp() instanceof SubViewOp view && isPart(view)) {
+      base = view.source();
+    }
+    return op instanceof SubViewOp && base == buffer;
   }
 
   /** Whether a view has the dimensions of its source and takes all elements from one to another. */

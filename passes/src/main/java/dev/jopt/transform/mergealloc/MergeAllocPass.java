@@ -85,8 +85,9 @@ public final class MergeAllocPass implements Pass {
       PassOption.bool(
           "keep-peak",
           false,
-          "leave the allocs of a function alone if, together with what it returns, they need over a"
-              + " sixteenth more merged than freed one by one after their last use");
+          "leave allocs alone if, together with what is not merged and what the function returns,"
+              + " they need over a sixty-fourth more merged than freed one by one after their last"
+              + " use");
   private static final PassOption<List<String>> REPORT =
       PassOption.strings(
           "report",
@@ -280,7 +281,7 @@ public final class MergeAllocPass implements Pass {
       plans.add(new MergePlan(trace.scopeBlock(), schedule));
     }
     if (options.keepPeak() && !options.rewrite().arenaArgument() && !plans.isEmpty()) {
-      plans.removeIf(new SeparateBuffers(function, lifetimes)::needLessThan);
+      plans = new ArrayList<>(new SeparateBuffers(function, lifetimes).worthMerging(plans));
     }
     plans.removeIf(
         plan ->

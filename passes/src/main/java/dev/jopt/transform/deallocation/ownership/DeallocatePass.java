@@ -270,7 +270,9 @@ regions frees or yields the buffer.\
             || NeverNull.isNeverNull(exit.acquired().get(memRef++))) {
           continue;
         }
-        if (work.isLast() || !(results.get(i) instanceof MemRefType)) {
+        boolean canBeCopied =
+            results.get(i) instanceof MemRefType type && StridedBuffer.isPossible(type);
+        if (work.isLast() || !canBeCopied) {
           return function
               .asOperation()
               .emitOpError(

@@ -1,17 +1,12 @@
 package dev.jopt.transform.deallocation.ownership;
 
-import dev.jopt.dialect.arith.ConstantOp;
-import dev.jopt.dialect.memref.AllocOp;
-import dev.jopt.dialect.memref.CastOp;
 import dev.jopt.dialect.memref.CopyOp;
-import dev.jopt.dialect.memref.DimOp;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.transform.deallocation.flow.FunctionSummaries;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -49,26 +44,13 @@ final class ResultCopies {
           if (!(end.operand(i).type() instanceof MemRefType type)) {
             return false;
           }
-          end.setOperand(i, copyOf(end.operand(i), type, OpBuilder.before(end)));
+          OpBuilder builder = OpBuilder.before(end);
+          Value copy = StridedBuffer.like(end.operand(i), type, builder);
+          CopyOp.create(builder, end.operand(i).location(), end.operand(i), copy);
+          end.setOperand(i, copy);
         }
       }
     }
     return true;
-  }
-
-  private static Value copyOf(Value source, MemRefType type, OpBuilder builder) {
-    List<Value> sizes = new ArrayList<>();
-    for (int i = 0; i < type.rank(); i++) {
-      if (type.isDynamicDim(i)) {
-        Value number = ConstantOp.createIndex(builder, source.location(), i).result();
-        sizes.add(DimOp.create(builder, source.location(), source, number).result());
-      }
-    }
-    MemRefType fresh = type.withLayout(null);
-    Value copy = AllocOp.create(builder, source.location(), fresh, sizes).result();
-    CopyOp.create(builder, source.location(), source, copy);
-    return fresh.equals(type)
-        ? copy
-        : CastOp.create(builder, source.location(), copy, type).result();
   }
 }
