@@ -1,5 +1,10 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.ir.op.RegionSuccessor;
+import dev.jopt.ir.op.RegionBranchTerminator;
+import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.Region;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.dialect.shape.ShapeFolding;
 import dev.jopt.dialect.shape.ShapeRewrites;
 import dev.jopt.dialect.support.Folder;
@@ -45,6 +50,23 @@ final class ShapeSupplement implements Supplement {
       case "function_library" -> new ShapeLibraryForm();
       default -> null;
     };
+  }
+
+  @Override
+  public void complete(String operation, OpDefinitionBuilder builder) {
+    if (operation.equals("assuming")) {
+      builder.model(RegionBranch.class, assuming -> from -> flow(assuming, from));
+    } else if (operation.equals("assuming_yield")) {
+      builder.model(RegionBranchTerminator.class, yield -> into -> yield.opOperands());
+    }
+  }
+
+  /** Into the region, and from it to what comes next. */
+  private static List<RegionSuccessor> flow(Operation assuming, @Nullable Region from) {
+    return List.of(
+        from == null
+            ? new RegionSuccessor(assuming.region(0), List.of())
+            : new RegionSuccessor(null, assuming.results()));
   }
 
   @Override
