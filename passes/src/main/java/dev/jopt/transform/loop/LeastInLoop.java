@@ -11,9 +11,6 @@ import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.affine.AffineBinaryExpr;
-import dev.jopt.ir.affine.AffineConstantExpr;
-import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.CountingLoop;
@@ -22,7 +19,6 @@ import dev.jopt.ir.op.LoopDimension;
 import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -43,9 +39,6 @@ final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
   @Override
   public boolean matchAndRewrite(MinMaxOp op, Rewriter rewriter) {
     AffineMap map = op.map();
-    if (!map.results().stream().allMatch(LeastInLoop::isLinear)) {
-      return false;
-    }
     List<Range> ranges = new ArrayList<>();
     boolean inLoop = false;
     for (Value operand : op.operands()) {
@@ -60,9 +53,9 @@ final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
       return false;
     }
     try {
-      long[][] rows = new long[map.numResults()][];
-      for (int i = 0; i < rows.length; i++) {
-        rows[i] = coefficients(map.subMap(i));
+      long[][] rows = LinearMap.rows(map);
+      if (rows == null) {
+        return false;
       }
       for (int i = 0; i < rows.length; i++) {
         if (isExtreme(rows, i, ranges, op.isMax())) {
@@ -96,42 +89,6 @@ final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
   }
 
   // Linear expressions.
-
-  private static boolean isLinear(AffineExpr expr) {
-    if (!(expr instanceof AffineBinaryExpr binary)) {
-      return true;
-    }
-    switch (binary.kind()) {
-      case ADD:
-        return isLinear(binary.lhs()) && isLinear(binary.rhs());
-      case MUL:
-        return binary.rhs() instanceof AffineConstantExpr && isLinear(binary.lhs());
-      default:
-        return false;
-    }
-  }
-
-  /** The factor of each operand, and then the constant. */
-  private static long[] coefficients(AffineMap map) {
-    int inputs = map.numInputs();
-    long[] row = new long[inputs + 1];
-    long start = at(map, -1);
-    for (int i = 0; i < inputs; i++) {
-      row[i] = Math.subtractExact(at(map, i), start);
-    }
-    row[inputs] = start;
-    return row;
-  }
-
-  private static long at(AffineMap map, int one) {
-    long[] inputs = new long[map.numInputs()];
-    if (one >= 0) {
-      inputs[one] = 1;
-    }
-    return map.evaluate(
-            Arrays.copyOf(inputs, map.numDims()),
-            Arrays.copyOfRange(inputs, map.numDims(), inputs.length))[0];
-  }
 
   /** Whether an expression is at most, or for the greatest at least, each of the others. */
   private static boolean isExtreme(long[][] rows, int index, List<Range> ranges, boolean max) {
