@@ -10,6 +10,7 @@ func.func @tiles(%n: index) {
   // CHECK: %[[C5:.*]] = arith.constant 5 : index
   // CHECK: %[[C4:.*]] = arith.constant 4 : index
   // CHECK: scf.for %{{.*}} = %c0 to %[[SPLIT:.*]] step %[[C4]]
+  // CHECK-NEXT: affine.apply #[[LEFT]]
   // CHECK-NEXT: "test.use"(%[[C4]], %[[C5]], %{{.*}})
   // CHECK: scf.for %[[I:.*]] = %[[SPLIT]] to %[[N]] step %[[C4]]
   // CHECK-NEXT: %[[A:.*]] = affine.apply #[[LEFT]](%[[I]])[%[[N]]]

@@ -19,7 +19,9 @@ public interface TypeConstraint {
     return of(types, description, type -> true);
   }
 
-  /** Those types of a class of which something holds, described as by {@link #of(Class, String)}. */
+  /**
+   * Those types of a class of which something holds, described as by {@link #of(Class, String)}.
+   */
   static <T> TypeConstraint of(Class<T> types, String description, Predicate<? super T> holds) {
     return new TypeConstraint() {
       @Override

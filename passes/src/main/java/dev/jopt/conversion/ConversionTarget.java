@@ -22,10 +22,9 @@ import java.util.function.Predicate;
  * }</pre>
  *
  * <p>Rules for the name or class of an operation come before rules for a capability, those before
- * rules for its dialect, and those before rules for unknown operations. A dialect that is illegal as
- * a whole is that also where a capability would be legal. Of two rules of one kind
- * the later one is asked first; one that answers {@link Legality#UNKNOWN} leaves the answer to the
- * next.
+ * rules for its dialect, and those before rules for unknown operations. A dialect that is illegal
+ * as a whole is that also where a capability would be legal. Of two rules of one kind the later one
+ * is asked first; one that answers {@link Legality#UNKNOWN} leaves the answer to the next.
  *
  * <p>Immutable; safe for use by several threads if the predicates are.
  */
@@ -58,8 +57,7 @@ public final class ConversionTarget {
       if (scope == Scope.ILLEGAL_DIALECT && !builder.illegalDialects.isEmpty()) {
         Set<String> illegal = Set.copyOf(builder.illegalDialects);
         rules.add(
-            new Rule(
-                scope, kind -> illegal.contains(kind.dialectName()), op -> Legality.ILLEGAL));
+            new Rule(scope, kind -> illegal.contains(kind.dialectName()), op -> Legality.ILLEGAL));
       }
     }
     recursive = List.copyOf(builder.recursive);

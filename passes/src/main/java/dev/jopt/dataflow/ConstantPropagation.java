@@ -79,8 +79,7 @@ public final class ConstantPropagation extends SparseForwardAnalysis<ConstantVal
   }
 
   /** Folds an operation, which stays as it is unless it folds to something. */
-  private @Nullable List<FoldResult> foldInTrial(
-      Operation op, @Nullable Attribute[] constants) {
+  private @Nullable List<FoldResult> foldInTrial(Operation op, @Nullable Attribute[] constants) {
     ConstantLike constant = op.as(ConstantLike.class);
     if (constant != null) {
       return List.of(FoldResult.of(constant.constantValue()));

@@ -205,7 +205,8 @@ public final class PassOption<T> {
         ((List<?>) value).forEach(text -> PipelineParser.parse(registry, (String) text));
       }
     } catch (PipelineException e) {
-      throw new PipelineException("for the option " + name + " of '" + owner + "':\n" + e.getMessage(), e);
+      throw new PipelineException(
+          "for the option " + name + " of '" + owner + "':\n" + e.getMessage(), e);
     }
   }
 

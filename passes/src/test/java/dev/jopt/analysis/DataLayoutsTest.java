@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.common.primitives.ImmutableLongArray;
-import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.DataLayouts;
@@ -21,7 +20,6 @@ import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.NoneType;
 import dev.jopt.ir.type.VectorType;
 import dev.jopt.parser.IrParser;
-import java.util.Map;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

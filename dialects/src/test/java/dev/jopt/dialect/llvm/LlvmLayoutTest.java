@@ -94,8 +94,7 @@ class LlvmLayoutTest {
   void bitsThatCanBeCast() {
     assertEquals(1, LlvmLayout.castableBits(IntegerType.of(1), DataLayout.DEFAULT));
     assertEquals(64, LlvmLayout.castableBits(PointerType.POINTER, DataLayout.DEFAULT));
-    assertEquals(
-        64, LlvmLayout.castableBits(VectorType.of(I16, 4), DataLayout.DEFAULT));
+    assertEquals(64, LlvmLayout.castableBits(VectorType.of(I16, 4), DataLayout.DEFAULT));
     assertEquals(0, LlvmLayout.castableBits(StructType.of(I32), DataLayout.DEFAULT));
     assertEquals(0, LlvmLayout.castableBits(ArrayType.of(2, I32), DataLayout.DEFAULT));
   }
@@ -108,8 +107,7 @@ class LlvmLayoutTest {
     assertEquals(new SlotElements(1, 3), SlotElements.at(padded, 7, DataLayout.DEFAULT));
     assertEquals(new SlotElements(2, 1), SlotElements.at(padded, 9, DataLayout.DEFAULT));
     assertNull(SlotElements.at(padded, 10, DataLayout.DEFAULT), "padding at the end");
-    assertEquals(
-        new SlotElements(1, 1), SlotElements.at(packed(I8, I32), 2, DataLayout.DEFAULT));
+    assertEquals(new SlotElements(1, 1), SlotElements.at(packed(I8, I32), 2, DataLayout.DEFAULT));
     assertEquals(
         new SlotElements(2, 1), SlotElements.at(ArrayType.of(4, I16), 5, DataLayout.DEFAULT));
     assertNull(SlotElements.at(I32, 0, DataLayout.DEFAULT), "no elements");

@@ -25,8 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /** What is computed beside what the bytes of memory would be. */
 class SlotValuesTest {
-  private static final DataLayout BIG =
-      DataLayout.of(Map.of(), Map.of(DataLayout.BIG_ENDIAN, 1L));
+  private static final DataLayout BIG = DataLayout.of(Map.of(), Map.of(DataLayout.BIG_ENDIAN, 1L));
   private static final List<Type> TYPES =
       List.of(
           IntegerType.of(8),
@@ -69,21 +68,14 @@ class SlotValuesTest {
     IntegerType integer = IntegerType.of(bits(type));
     Value number =
         ConstantOp.create(
-                builder,
-                UnknownLocation.UNKNOWN,
-                IntegerAttribute.wrapping(bits, integer),
-                integer)
+                builder, UnknownLocation.UNKNOWN, IntegerAttribute.wrapping(bits, integer), integer)
             .result();
     if (type.equals(integer)) {
       return number;
     }
     String cast = type instanceof PointerType ? "llvm.inttoptr" : "llvm.bitcast";
     return builder
-        .create(
-            builder
-                .state(UnknownLocation.UNKNOWN, cast)
-                .addOperand(number)
-                .addResultType(type))
+        .create(builder.state(UnknownLocation.UNKNOWN, cast).addOperand(number).addResultType(type))
         .result();
   }
 
@@ -159,8 +151,7 @@ class SlotValuesTest {
         DataLayout.of(Map.of("!llvm.ptr<1>", ImmutableLongArray.of(32, 32)), Map.of());
     assertTrue(SlotValues.canExtract(IntegerType.of(64), FloatType.F32, DataLayout.DEFAULT));
     assertFalse(SlotValues.canExtract(FloatType.F32, IntegerType.of(64), DataLayout.DEFAULT));
-    assertTrue(
-        SlotValues.canExtract(PointerType.POINTER, IntegerType.of(16), DataLayout.DEFAULT));
+    assertTrue(SlotValues.canExtract(PointerType.POINTER, IntegerType.of(16), DataLayout.DEFAULT));
     assertTrue(SlotValues.canExtract(PointerType.POINTER, PointerType.of(2), DataLayout.DEFAULT));
     assertFalse(SlotValues.canExtract(PointerType.POINTER, PointerType.of(1), narrow));
     Type pair = StructType.of(IntegerType.of(32), IntegerType.of(32));

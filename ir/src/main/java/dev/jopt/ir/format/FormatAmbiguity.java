@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds a colon that would be read as a part of the attribute before it: an attribute of a
- * dialect may end with a colon and its type.
+ * Finds a colon that would be read as a part of the attribute before it: an attribute of a dialect
+ * may end with a colon and its type.
  */
 final class FormatAmbiguity {
   private static final String COLON = ":";

@@ -67,8 +67,8 @@ public final class OperationEquivalence {
   }
 
   /**
-   * Whether the regions of two operations do the same, with all operands in the same order, whatever
-   * the operations themselves are; not if they have not as many.
+   * Whether the regions of two operations do the same, with all operands in the same order,
+   * whatever the operations themselves are; not if they have not as many.
    */
   public static boolean haveEquivalentRegions(Operation left, Operation right) {
     return left.regionCount() == right.regionCount()

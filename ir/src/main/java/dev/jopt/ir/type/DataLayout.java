@@ -64,8 +64,8 @@ public final class DataLayout {
   /**
    * A layout with these entries.
    *
-   * @param entries by the text of the type, as it is printed; at least one number
-   *     each, all of them positive
+   * @param entries by the text of the type, as it is printed; at least one number each, all of them
+   *     positive
    * @param properties numbers by name, such as {@code dlti.alloca_memory_space}
    * @throws IllegalArgumentException if an entry is empty or has a number that is not positive
    */

@@ -15,7 +15,6 @@ import dev.jopt.dialect.scf.ReduceOp;
 import dev.jopt.dialect.scf.ReduceReturnOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.IntegerSet;
 import dev.jopt.ir.attribute.IntegerAttribute;

@@ -173,7 +173,8 @@ final class PeeledMinMax {
     if (value == null) {
       // Folded where it is used, as all constants are.
       long number = row[values.size()];
-      value = ApplyOp.create(rewriter, op.location(), AffineMap.constant(number), List.of()).result();
+      value =
+          ApplyOp.create(rewriter, op.location(), AffineMap.constant(number), List.of()).result();
     }
     rewriter.replaceOp(op, value);
   }

@@ -26,8 +26,7 @@ public final class ConvertOp extends Operation implements Pure {
       OpDefinition.of("units.convert", ConvertOp.class, ConvertOp::new)
           .summary("A length in another unit.")
           .operand("input", UnitsTypes.LENGTH)
-          .attribute(
-              SCALE, AttributeConstraint.of(ScaleAttribute.class, "scale between units"))
+          .attribute(SCALE, AttributeConstraint.of(ScaleAttribute.class, "scale between units"))
           .result("output", UnitsTypes.LENGTH)
           .parser(ConvertOp::parse)
           .build();
