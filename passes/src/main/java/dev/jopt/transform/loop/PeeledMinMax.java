@@ -5,11 +5,13 @@ import dev.jopt.dialect.affine.ComposedApply;
 import dev.jopt.dialect.affine.MinMaxOp;
 import dev.jopt.dialect.scf.ForOp;
 import dev.jopt.dialect.support.Constants;
+import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,11 +31,23 @@ final class PeeledMinMax {
   /** The induction variable, the bound of the whole loop, the step, and the other operands. */
   private final List<Value> values;
 
+  /** How many of them are dimensions; the variables of other loops become symbols, as in MLIR. */
+  private final int dims;
+
   private PeeledMinMax(MinMaxOp op, Value induction, Value upper, Value step) {
     this.op = op;
     values = new ArrayList<>(List.of(induction, upper, step));
-    for (Value operand : op.operands()) {
-      if (!values.contains(operand)) {
+    addOthers(op, false);
+    dims = values.size();
+    addOthers(op, true);
+  }
+
+  private void addOthers(MinMaxOp of, boolean inductions) {
+    for (Value operand : of.operands()) {
+      boolean isInduction =
+          operand instanceof BlockArgument argument
+              && argument.owner().parentOp() instanceof LoopLike;
+      if (isInduction == inductions && !values.contains(operand)) {
         values.add(operand);
       }
     }
@@ -163,10 +177,12 @@ final class PeeledMinMax {
     AffineExpr sum = AffineExpr.constant(0);
     List<FoldResult> operands = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {
-      sum = sum.add(AffineExpr.dim(i).mul(row[i]));
+      AffineExpr value = i < dims ? AffineExpr.dim(i) : AffineExpr.symbol(i - dims);
+      sum = sum.add(value.mul(row[i]));
       operands.add(FoldResult.of(values.get(i)));
     }
-    AffineMap map = AffineMap.of(values.size(), 0, sum.add(row[values.size()]));
+    int symbols = values.size() - dims;
+    AffineMap map = AffineMap.of(dims, symbols, sum.add(row[values.size()]));
     rewriter.setInsertPointBefore(op);
     FoldResult applied = ComposedApply.canonical(rewriter, op, map, operands);
     Value value = applied.value();
