@@ -33,3 +33,16 @@ func.func @maybe_negative(%a: i32) -> (i32, i1) {
   %1 = arith.cmpi sgt, %a, %c3 : i32
   return %0, %1 : i32, i1
 }
+
+// Nothing else is simplified.
+
+// CHECK-LABEL: func.func @others
+// CHECK: %[[PAIR:.*]] = llvm.insertvalue %{{.*}}, %{{.*}}[1]
+// CHECK-NEXT: llvm.extractvalue %[[PAIR]][0]
+func.func @others(%p: !llvm.ptr, %i: i64) -> !llvm.ptr {
+  %0 = llvm.mlir.poison : !llvm.struct<(ptr, i64)>
+  %1 = llvm.insertvalue %p, %0[0] : !llvm.struct<(ptr, i64)>
+  %2 = llvm.insertvalue %i, %1[1] : !llvm.struct<(ptr, i64)>
+  %3 = llvm.extractvalue %2[0] : !llvm.struct<(ptr, i64)>
+  return %3 : !llvm.ptr
+}

@@ -51,3 +51,16 @@ func.func @user(%x: i32) -> i32 {
   "test.names"() {by = [@second, @other]} : () -> ()
   return %1 : i32
 }
+
+// The order of operands counts, also of a sum.
+
+// CHECK: func.func @sum
+// CHECK: func.func @swapped
+func.func @sum(%x: f32, %y: f32) -> f32 {
+  %0 = arith.addf %x, %y : f32
+  return %0 : f32
+}
+func.func @swapped(%x: f32, %y: f32) -> f32 {
+  %0 = arith.addf %y, %x : f32
+  return %0 : f32
+}

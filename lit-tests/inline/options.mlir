@@ -2,6 +2,11 @@
 // RUN: jopt %s --inline="op-pipelines=func.func(cse)" | FileCheck %s --check-prefixes=CHECK,CSE
 // RUN: jopt %s --inline="inlining-threshold=0" | FileCheck %s --check-prefix=NONE
 // RUN: jopt %s --inline="inlining-threshold=40" | FileCheck %s --check-prefix=SMALL
+// RUN: not jopt %t.missing --inline="op-pipelines=func.func(cse),func.func(nothing-like-that)" 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: not jopt %t.missing --inline="default-pipeline=nothing-like-that" 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+
+// UNKNOWN: of 'inline':
+// UNKNOWN-NEXT: error: 'nothing-like-that' does not refer to a registered pass or pass pipeline
 
 func.func private @small(%x: i32) -> i32 {
   return %x : i32

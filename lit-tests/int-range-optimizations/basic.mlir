@@ -61,3 +61,15 @@ func.func @carried(%n: index) -> i1 {
   %r = arith.cmpi sge, %s, %c0 : index
   return %r : i1
 }
+
+// Nothing is known of the indices of an affine.parallel.
+
+// CHECK-LABEL: func.func @affine_parallel
+// CHECK: affine.parallel (%[[I:.*]]) = (0) to (1)
+// CHECK-NEXT: affine.store %{{.*}}, %{{.*}}[%[[I]]]
+func.func @affine_parallel(%m: memref<4xf32>, %f: f32) {
+  affine.parallel (%i) = (0) to (1) {
+    affine.store %f, %m[%i] : memref<4xf32>
+  }
+  return
+}

@@ -151,3 +151,35 @@ llvm.func @through_a_cast(%x: i32) -> i32 {
   %v = llvm.load %b : !llvm.ptr -> i32
   llvm.return %v : i32
 }
+
+// Where control never comes, the slot holds nothing that was stored.
+
+// CHECK-LABEL: llvm.func @unreachable
+// CHECK-SAME: (%[[A:.*]]: i32)
+// CHECK-NEXT: %[[UNDEF:.*]] = llvm.mlir.undef : i32
+// CHECK: llvm.return %[[A]]
+// CHECK: llvm.return %[[UNDEF]]
+llvm.func @unreachable(%a: i32) -> i32 {
+  %0 = llvm.mlir.constant(1 : i32) : i32
+  %1 = llvm.alloca %0 x i32 : (i32) -> !llvm.ptr
+  llvm.return %a : i32
+^dead:
+  llvm.store %a, %1 : i32, !llvm.ptr
+  %2 = llvm.load %1 : !llvm.ptr -> i32
+  llvm.return %2 : i32
+}
+
+// A constant that fills a byte is made anew, as for any other width.
+
+// CHECK-LABEL: llvm.func @fill_byte
+// CHECK: llvm.mlir.constant(42 : i8)
+// CHECK: %[[BYTE:.*]] = llvm.mlir.constant(42 : i8)
+// CHECK-NEXT: llvm.return %[[BYTE]]
+llvm.func @fill_byte() -> i8 {
+  %0 = llvm.mlir.constant(1 : i32) : i32
+  %1 = llvm.alloca %0 x i8 : (i32) -> !llvm.ptr
+  %2 = llvm.mlir.constant(42 : i8) : i8
+  "llvm.intr.memset"(%1, %2, %0) <{isVolatile = false}> : (!llvm.ptr, i8, i32) -> ()
+  %3 = llvm.load %1 : !llvm.ptr -> i8
+  llvm.return %3 : i8
+}

@@ -95,3 +95,15 @@ func.func @caller_of_public() -> i32 {
   %r = func.call @public(%c7) : (i32) -> i32
   return %r : i32
 }
+
+// CHECK-LABEL: func.func @assuming
+// CHECK: %[[SIX:.*]] = arith.constant 6 : i32
+// CHECK: return %[[SIX]]
+func.func @assuming(%w: !shape.witness) -> i32 {
+  %c = arith.constant 3 : i32
+  %r = shape.assuming %w -> (i32) {
+    shape.assuming_yield %c : i32
+  }
+  %y = arith.addi %r, %c : i32
+  return %y : i32
+}

@@ -87,3 +87,16 @@ func.func @kept(%x: f32, %i: i32, %h: f16) -> (f32, i32, f16) {
   %2 = math.round %h : f16
   return %0, %1, %2 : f32, i32, f16
 }
+
+// Of the short formats, too.
+
+// CHECK-LABEL: func.func @bf16
+// CHECK-DAG: arith.constant 7 : i16
+// CHECK-DAG: arith.constant 255 : i16
+// CHECK: math.round %{{.+}} : bf16
+// CHECK-NOT: math.roundeven
+// CHECK: return
+func.func @bf16(%x: bf16) -> bf16 {
+  %0 = math.roundeven %x : bf16
+  return %0 : bf16
+}

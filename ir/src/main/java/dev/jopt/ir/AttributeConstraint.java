@@ -1,7 +1,9 @@
 package dev.jopt.ir;
 
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.type.Type;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +12,38 @@ import org.jspecify.annotations.Nullable;
  * <p>Without mutable state: threads ask at the same time.
  */
 public interface AttributeConstraint {
+  /**
+   * Attributes of a class.
+   *
+   * @param description what they are, for {@code failed to satisfy constraint: …}
+   */
+  static AttributeConstraint of(Class<?> attributes, String description) {
+    return of(attributes, description, attribute -> true);
+  }
+
+  /**
+   * Those attributes of a class of which something holds, described as by {@link #of(Class,
+   * String)}.
+   */
+  static <T> AttributeConstraint of(
+      Class<T> attributes, String description, Predicate<? super T> holds) {
+    return new AttributeConstraint() {
+      @Override
+      public boolean accepts(Attribute attribute) {
+        return attributes.isInstance(attribute) && holds.test(attributes.cast(attribute));
+      }
+
+      @Override
+      public String description() {
+        return description;
+      }
+
+      @Override
+      public boolean readsType() {
+        return DialectAttribute.class.isAssignableFrom(attributes);
+      }
+    };
+  }
 
   /** Whether this attribute is fine. */
   boolean accepts(Attribute attribute);
@@ -40,6 +74,14 @@ public interface AttributeConstraint {
    */
   default AttributeConstraint spelling() {
     return this;
+  }
+
+  /**
+   * Whether a colon after such an attribute starts its type where text of a program is read, as it
+   * does for all attributes of dialects. A declarative form must not have a colon there.
+   */
+  default boolean readsType() {
+    return false;
   }
 
   /** The type that literals of this attribute have, so that no text needs to say it. */

@@ -27,6 +27,8 @@ public enum CommonAttributes implements AttributeConstraint {
   /** A unit, or {@code false} where it is not set: a flag that is no attribute in MLIR. */
   FLAG("unit property"),
   BOOL("bool attribute"),
+  /** An integer of any width, signless or not. */
+  INTEGER("arbitrary integer attribute"),
   I32("32-bit signless integer attribute"),
   I64("64-bit signless integer attribute"),
   INDEX("index attribute"),
@@ -76,6 +78,9 @@ public enum CommonAttributes implements AttributeConstraint {
         return attribute instanceof UnitAttribute || attribute.equals(IntegerAttribute.FALSE);
       case BOOL:
         return isIntegerOf(attribute, IntegerType.I1);
+      case INTEGER:
+        return attribute instanceof IntegerAttribute integer
+            && integer.type() instanceof IntegerType;
       case I32:
         return isIntegerOf(attribute, IntegerType.I32);
       case I64:

@@ -16,6 +16,7 @@ import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.attribute.TypedAttribute;
 import dev.jopt.ir.diagnostic.OlderSpellings;
 import dev.jopt.ir.op.SingleBlock;
+import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.NoneType;
 import dev.jopt.ir.type.Type;
@@ -301,7 +302,7 @@ final class DeclaredVerifier {
             + variadic
             + spec.constraint().description()
             + ", but got '"
-            + type
+            + StringAsmPrinter.toString(type)
             + "'");
   }
 

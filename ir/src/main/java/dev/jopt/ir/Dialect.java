@@ -46,8 +46,9 @@ public abstract class Dialect {
    * }
    * }</pre>
    *
-   * <p>Only the class of the operation asked for is loaded. A dialect whose operations are not
-   * known before it runs overrides {@link #operationNames} and {@link #operation(String)} instead.
+   * <p>Only the class of the operation asked for is loaded; a small dialect may state all at once
+   * with {@link OperationName#among}. A dialect whose operations are not known before it runs
+   * overrides {@link #operationNames} and {@link #operation(String)} instead.
    *
    * @return null when the dialect has no such operation
    */

@@ -5,7 +5,10 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.op.Symbol;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Checks all definitions of a dialect at once. A context asks for a definition when the name of its
@@ -92,6 +95,7 @@ public final class DialectChecks {
     } catch (IllegalArgumentException e) {
       problems.add("'" + name + "' has an invalid format: " + e.getMessage());
     }
+    addUnknownParts(definition, problems);
     // A form written by hand may keep the name among the discardable attributes, as gpu.func does.
     if (definition.isSymbol()
         && definition.customParser() == null
@@ -102,6 +106,29 @@ public final class DialectChecks {
       problems.add("'" + name + "' is FunctionLike, but has not one region");
     }
     definition.canonicalizationPatterns();
+  }
+
+  /** What rules about types name must be there, lest they silently hold. */
+  private static void addUnknownParts(OpDefinition definition, List<String> problems) {
+    Set<String> parts = new HashSet<>();
+    definition.operands().forEach(operand -> parts.add(operand.name()));
+    definition.results().forEach(result -> parts.add(result.name()));
+    for (AttributeSpec attribute : definition.attributeSpecs()) {
+      parts.add(attribute.name());
+    }
+    List<String> named = new ArrayList<>();
+    definition.typeRules().forEach(rule -> Collections.addAll(named, rule.target(), rule.source()));
+    definition.sameTypes().forEach(same -> named.addAll(same.names()));
+    for (String part : named) {
+      if (!parts.contains(part)) {
+        problems.add(
+            "'"
+                + definition.name()
+                + "' has a rule about the type of '"
+                + part
+                + "', which is no operand, result or attribute of it");
+      }
+    }
   }
 
   private static boolean declares(OpDefinition definition, String attribute) {

@@ -202,7 +202,15 @@ public final class OpDefinitionBuilder {
     return this;
   }
 
-  /** See {@link TypeRule}. */
+  /**
+   * The type of one part follows from that of another: it is verified, and a {@code format} need
+   * not say it.
+   *
+   * @param description completes {@code failed to verify that …}
+   * @param target the operand or result whose type follows
+   * @param source the operand, result or attribute that it follows from
+   * @param transform gives the target's type from the source's; null where it cannot be told
+   */
   public OpDefinitionBuilder typeMatches(
       String description, String target, String source, UnaryOperator<@Nullable Type> transform) {
     typeRules.add(new TypeRule(description, target, source, transform));

@@ -52,12 +52,28 @@ public final class OperationName {
     return false;
   }
 
+  /**
+   * The one of these operations that has this name, or null: a small dialect states all of them in
+   * one call, and loads them at the first.
+   */
+  public @Nullable OpDefinition among(OpDefinition... definitions) {
+    for (OpDefinition definition : definitions) {
+      if (is(definition.localName())) {
+        return definition;
+      }
+    }
+    return null;
+  }
+
   /** The names that the name that equals none was compared with. */
   List<String> compared() {
     return compared == null ? List.of() : compared;
   }
 
-  /** The name itself. */
+  /**
+   * The name itself. A dialect that looks it up in a table of its own is asked for all names by
+   * {@link Dialect#operationNames}, and overrides that.
+   */
   public String text() {
     return text;
   }

@@ -137,8 +137,21 @@ public final class Region {
     block.next = null;
   }
 
-  /** Moves all blocks of {@code other} to the end of this region. */
+  /**
+   * Moves all blocks of {@code other} here; what was in this region is erased. While patterns are
+   * applied, {@link dev.jopt.ir.rewrite.Rewriter#takeBody} does this, which tells of it.
+   *
+   * @throws IllegalStateException if a value of this region is used outside of it
+   */
   public void takeBody(Region other) {
+    for (Block block : blocks()) {
+      for (Operation op : block.operations()) {
+        op.dropAllReferences();
+      }
+    }
+    for (Block block : blocks()) {
+      block.erase();
+    }
     for (Block block : other.blocks()) {
       block.remove();
       append(block);

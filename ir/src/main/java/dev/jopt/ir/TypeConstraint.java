@@ -1,6 +1,7 @@
 package dev.jopt.ir;
 
 import dev.jopt.ir.type.Type;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +10,31 @@ import org.jspecify.annotations.Nullable;
  * <p>Without mutable state: threads ask at the same time.
  */
 public interface TypeConstraint {
+  /**
+   * Types of a class.
+   *
+   * @param description what they are, for {@code operand #0 must be …}
+   */
+  static TypeConstraint of(Class<?> types, String description) {
+    return of(types, description, type -> true);
+  }
+
+  /**
+   * Those types of a class of which something holds, described as by {@link #of(Class, String)}.
+   */
+  static <T> TypeConstraint of(Class<T> types, String description, Predicate<? super T> holds) {
+    return new TypeConstraint() {
+      @Override
+      public boolean accepts(Type type) {
+        return types.isInstance(type) && holds.test(types.cast(type));
+      }
+
+      @Override
+      public String description() {
+        return description;
+      }
+    };
+  }
 
   /** Whether a value of this type is fine. */
   boolean accepts(Type type);

@@ -3,6 +3,8 @@ package dev.jopt.ir;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.jopt.ir.asm.AsmPrinter;
+import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.op.FunctionLike;
 import java.util.List;
 import java.util.Map;
@@ -72,6 +74,69 @@ class DialectChecksTest {
     assertThat(DialectChecks.problems(valid)).isEmpty();
     DialectChecks.check(valid);
     assertThat(Context.builder().register(valid).build().dialect("t")).isSameInstanceAs(valid);
+  }
+
+  /** An attribute of a dialect. */
+  private record Mark() implements DialectAttribute {
+    @Override
+    public String dialect() {
+      return "t";
+    }
+
+    @Override
+    public void print(AsmPrinter printer) {
+      printer.print("mark");
+    }
+  }
+
+  @Test
+  void aColonAfterAnAttributeOfADialectIsAmbiguous() {
+    AttributeConstraint mark = AttributeConstraint.of(Mark.class, "mark");
+    UnaryOperator<OpDefinitionBuilder> parts =
+        b -> b.operand("x", CommonTypes.ANY).optionalAttribute("mark", mark);
+    Dialect invalid =
+        dialect(b -> b.with(parts).format("$x (`as` $mark^)? attr-dict `:` type($x)"));
+    assertThat(DialectChecks.problems(invalid))
+        .containsExactly(
+            "'t.a' has an invalid format: the ':' after $mark is read as the start of the"
+                + " attribute's type; put another literal between them");
+    Dialect valid =
+        dialect(b -> b.with(parts).format("$x (`as` $mark^ `,`)? attr-dict `:` type($x)"));
+    assertThat(DialectChecks.problems(valid)).isEmpty();
+  }
+
+  @Test
+  void rulesAboutTypesNameParts() {
+    Dialect invalid =
+        dialect(
+            b ->
+                b.operand("x", CommonTypes.ANY)
+                    .operand("y", CommonTypes.ANY)
+                    .sameTypes("x", "z")
+                    .typeMatches("y is as x", "x is as y", "y", type -> type)
+                    .format("operands attr-dict `:` type(operands)"));
+    assertThat(DialectChecks.problems(invalid))
+        .containsExactly(
+            "'t.a' has a rule about the type of 'x is as y', which is no operand, result or"
+                + " attribute of it",
+            "'t.a' has a rule about the type of 'z', which is no operand, result or attribute of"
+                + " it");
+  }
+
+  @Test
+  void operationsCanBeStatedInOneCall() {
+    OpDefinition one = OpDefinition.of("t.one", Anything.class, Anything::new).build();
+    OpDefinition two = OpDefinition.of("t.two", Anything.class, Anything::new).build();
+    Dialect small =
+        new Dialect("t") {
+          @Override
+          protected @Nullable OpDefinition operation(OperationName name) {
+            return name.among(two, one);
+          }
+        };
+    assertThat(small.operationNames()).containsExactly("one", "two").inOrder();
+    assertThat(small.operation("two")).isSameInstanceAs(two);
+    assertThat(small.operation("three")).isNull();
   }
 
   @Test

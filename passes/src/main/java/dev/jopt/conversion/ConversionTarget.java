@@ -3,7 +3,9 @@ package dev.jopt.conversion;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -20,9 +22,9 @@ import java.util.function.Predicate;
  * }</pre>
  *
  * <p>Rules for the name or class of an operation come before rules for a capability, those before
- * rules for its dialect, and those before rules for unknown operations. Of two rules of one kind
- * the later one is asked first; one that answers {@link Legality#UNKNOWN} leaves the answer to the
- * next.
+ * rules for its dialect, and those before rules for unknown operations. A dialect that is illegal
+ * as a whole is that also where a capability would be legal. Of two rules of one kind the later one
+ * is asked first; one that answers {@link Legality#UNKNOWN} leaves the answer to the next.
  *
  * <p>Immutable; safe for use by several threads if the predicates are.
  */
@@ -33,6 +35,9 @@ public final class ConversionTarget {
   /** How much a statement says about which operations it means; the narrowest comes first. */
   private enum Scope {
     KIND,
+
+    /** No rules of its own: what the last rules for dialects say. */
+    ILLEGAL_DIALECT,
     CAPABILITY,
     DIALECT,
     ANY
@@ -48,6 +53,11 @@ public final class ConversionTarget {
         if (builder.rules.get(i).scope() == scope) {
           rules.add(builder.rules.get(i));
         }
+      }
+      if (scope == Scope.ILLEGAL_DIALECT && !builder.illegalDialects.isEmpty()) {
+        Set<String> illegal = Set.copyOf(builder.illegalDialects);
+        rules.add(
+            new Rule(scope, kind -> illegal.contains(kind.dialectName()), op -> Legality.ILLEGAL));
       }
     }
     recursive = List.copyOf(builder.recursive);
@@ -89,6 +99,9 @@ public final class ConversionTarget {
     private final List<Rule> rules = new ArrayList<>();
     private final List<Rule> recursive = new ArrayList<>();
 
+    /** Those of which the last that was said is that they are illegal. */
+    private final Set<String> illegalDialects = new HashSet<>();
+
     private Builder() {}
 
     /** Operations of these dialects are legal. */
@@ -96,9 +109,11 @@ public final class ConversionTarget {
       return dialects(dialects, op -> Legality.LEGAL);
     }
 
-    /** Operations of these dialects are illegal. */
+    /** Operations of these dialects are illegal, unless their names or classes are legal. */
     public Builder illegalDialect(String... dialects) {
-      return dialects(dialects, op -> Legality.ILLEGAL);
+      dialects(dialects, op -> Legality.ILLEGAL);
+      illegalDialects.addAll(List.of(dialects));
+      return this;
     }
 
     /** Operations of a dialect are legal where the predicate holds, else illegal. */
@@ -178,6 +193,7 @@ public final class ConversionTarget {
 
     private Builder dialects(String[] dialects, Function<Operation, Legality> legality) {
       List<String> names = List.of(dialects);
+      illegalDialects.removeAll(names);
       return add(Scope.DIALECT, kind -> names.contains(kind.dialectName()), legality);
     }
 

@@ -16,9 +16,24 @@ import org.jspecify.annotations.Nullable;
  * "Constant propagation with conditional branches", 1991).
  */
 public final class ConstantPropagation extends SparseForwardAnalysis<ConstantValue> {
-  /** Creates the analysis. */
+  private final boolean alwaysRestores;
+
+  /**
+   * Creates the analysis. As in MLIR, an operation that folds to a constant or a value may have
+   * been simplified on the way there.
+   */
   public ConstantPropagation() {
+    this(false);
+  }
+
+  private ConstantPropagation(boolean alwaysRestores) {
     super(ConstantValue.KIND);
+    this.alwaysRestores = alwaysRestores;
+  }
+
+  /** The analysis that leaves all operations as they are. */
+  public static ConstantPropagation withoutChanges() {
+    return new ConstantPropagation(true);
   }
 
   /** The constant that a solver found a value to be, or null. */
@@ -63,9 +78,8 @@ public final class ConstantPropagation extends SparseForwardAnalysis<ConstantVal
     }
   }
 
-  /** Folds an operation, which stays as it is. */
-  private static @Nullable List<FoldResult> foldInTrial(
-      Operation op, @Nullable Attribute[] constants) {
+  /** Folds an operation, which stays as it is unless it folds to something. */
+  private @Nullable List<FoldResult> foldInTrial(Operation op, @Nullable Attribute[] constants) {
     ConstantLike constant = op.as(ConstantLike.class);
     if (constant != null) {
       return List.of(FoldResult.of(constant.constantValue()));
@@ -74,7 +88,7 @@ public final class ConstantPropagation extends SparseForwardAnalysis<ConstantVal
     DictionaryAttribute inherent = op.inherentAttributes();
     DictionaryAttribute discardable = op.discardableAttributes();
     List<FoldResult> folded = OperationFolder.fold(op, constants);
-    if (folded == null || !folded.isEmpty()) {
+    if (folded == null || (!folded.isEmpty() && !alwaysRestores)) {
       return folded;
     }
     if (!op.operands().equals(operands)) {
@@ -82,6 +96,6 @@ public final class ConstantPropagation extends SparseForwardAnalysis<ConstantVal
     }
     op.setInherentAttributes(inherent);
     op.setDiscardableAttributes(discardable);
-    return null;
+    return folded.isEmpty() ? null : folded;
   }
 }

@@ -13,6 +13,9 @@ import java.util.function.Function;
  * @param <T> the type of the value
  */
 public final class PassOption<T> {
+  private static final String PASSES = "passes";
+  private static final String PIPELINES = "list of pipelines";
+
   private final String name;
   private final String typeName;
   private final T defaultValue;
@@ -110,11 +113,23 @@ public final class PassOption<T> {
         texts -> printList(texts, PassOption::quote));
   }
 
-  /** Pipelines with the operations that they are for, separated by commas. */
+  /**
+   * Elements of a pipeline, e.g. {@code func.func(cse),canonicalize}, for operations that a pass
+   * knows when it runs. {@link PassRegistry#create} finds what is wrong with them.
+   */
+  public static PassOption<String> passes(String name, String byDefault, String description) {
+    return new PassOption<>(
+        name, PASSES, byDefault, description, List.of(), text -> text, PassOption::quote);
+  }
+
+  /**
+   * Pipelines with the operations that they are for, separated by commas. {@link
+   * PassRegistry#create} finds what is wrong with them.
+   */
   public static PassOption<List<String>> pipelines(String name, String description) {
     return new PassOption<>(
         name,
-        "list of pipelines",
+        PIPELINES,
         List.of(),
         description,
         List.of(),
@@ -175,6 +190,24 @@ public final class PassOption<T> {
   /** Whether several values may be given, in one text or one after another. */
   boolean isList() {
     return defaultValue instanceof List;
+  }
+
+  /**
+   * Reads the pipelines in a value, if it holds any.
+   *
+   * @throws PipelineException if they are wrong
+   */
+  void checkPipelines(String owner, T value, PassRegistry registry) {
+    try {
+      if (typeName.equals(PASSES)) {
+        PipelineParser.parseInto(registry, (String) value, new Pipeline(Pipeline.ANY));
+      } else if (typeName.equals(PIPELINES)) {
+        ((List<?>) value).forEach(text -> PipelineParser.parse(registry, (String) text));
+      }
+    } catch (PipelineException e) {
+      throw new PipelineException(
+          "for the option " + name + " of '" + owner + "':\n" + e.getMessage(), e);
+    }
   }
 
   /**

@@ -98,6 +98,22 @@ public final class PassOptions {
     return given.containsKey(option);
   }
 
+  /**
+   * Reads the pipelines that options hold.
+   *
+   * @param owner the pass that the options belong to, for messages
+   * @throws PipelineException if they are wrong
+   */
+  void checkPipelines(String owner, PassRegistry registry) {
+    declared.forEach(option -> check(owner, option, registry));
+  }
+
+  private <T> void check(String owner, PassOption<T> option, PassRegistry registry) {
+    if (isGiven(option)) {
+      option.checkPipelines(owner, get(option), registry);
+    }
+  }
+
   /** These options with one changed. */
   public <T> PassOptions with(PassOption<T> option, T value) {
     get(option);

@@ -181,6 +181,18 @@ public final class PassRegistry {
     return null;
   }
 
+  /**
+   * A pass with options given as text. Passes that the options name, for the pass to run, are
+   * looked up here, so a mistake is known before anything runs.
+   *
+   * @throws PipelineException if an option is unknown or its value is none
+   */
+  public PassInstance create(PassInfo pass, String optionText) {
+    PassInstance instance = pass.create(optionText);
+    instance.options().checkPipelines(pass.name(), this);
+    return instance;
+  }
+
   /** The pipeline of this name or alias, or null. */
   public @Nullable PipelineInfo pipeline(String name) {
     loadKnown();

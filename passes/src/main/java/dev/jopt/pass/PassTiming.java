@@ -4,6 +4,7 @@ import dev.jopt.analysis.AnalysisKey;
 import dev.jopt.ir.Operation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -11,6 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures how long phases, pipelines, passes and analyses take.
@@ -19,28 +22,44 @@ import java.util.TreeMap;
  * threads. The threads of one run may call at the same time; used by one manager at a time.
  */
 public final class PassTiming implements PassInstrumentation {
-  private final Node root = new Node("root");
   private final ThreadLocal<Deque<Node>> active = ThreadLocal.withInitial(ArrayDeque::new);
   private final ThreadLocal<Deque<Long>> starts = ThreadLocal.withInitial(ArrayDeque::new);
   private final Map<Object, Node> known = new LinkedHashMap<>();
   private final long start = System.nanoTime();
+  private final Node root = new Node("root", start);
+  private final AtomicReference<Thread> firstThread = new AtomicReference<>();
+  private volatile boolean severalThreads;
+  private boolean nests;
+  private boolean expectsThreads;
 
   /** A timer that starts now. */
   public PassTiming() {}
 
   private static final class Node {
     final String name;
+    final long origin;
     final Map<Object, Node> children = new LinkedHashMap<>();
     long user;
     long wall;
     int running;
     long since;
 
-    Node(String name) {
+    /** When it began first; {@link Long#MAX_VALUE} if it never did. */
+    long first = Long.MAX_VALUE;
+
+    /** What runs whenever this does; null for most. */
+    @Nullable Node collection;
+
+    /** Whether a tree shows only what is in it. */
+    boolean hidden;
+
+    Node(String name, long origin) {
       this.name = name;
+      this.origin = origin;
     }
 
     synchronized void begin(long now) {
+      first = Math.min(first, now - origin);
       if (running++ == 0) {
         since = now;
       }
@@ -54,7 +73,7 @@ public final class PassTiming implements PassInstrumentation {
     }
 
     synchronized Node child(Object key, String childName) {
-      return children.computeIfAbsent(key, k -> new Node(childName));
+      return children.computeIfAbsent(key, k -> new Node(childName, origin));
     }
   }
 
@@ -70,35 +89,80 @@ public final class PassTiming implements PassInstrumentation {
 
   /** Tells the timer how the passes nest, so that the report can show it. */
   public synchronized void register(Pipeline pipeline) {
-    register(pipeline, root);
+    register(List.of(pipeline), root);
   }
 
-  private void register(Pipeline pipeline, Node node) {
-    known.put(pipeline, node);
-    for (PipelineElement element : pipeline.elements()) {
-      if (element instanceof Pipeline nested) {
-        register(nested, node.child(nested, "'" + nested.anchor() + "' Pipeline"));
-      } else {
-        PassInstance pass = (PassInstance) element;
+  /**
+   * Shows user times if a pipeline runs on nested operations, which threads may share, though for a
+   * small input one thread may have done it all. Without this, only where several threads worked.
+   */
+  public synchronized void expectThreads() {
+    expectsThreads = true;
+  }
+
+  private void register(List<Pipeline> pipelines, Node node) {
+    pipelines.forEach(pipeline -> known.put(pipeline, node));
+    for (ReportPart part : ReportPart.of(pipelines)) {
+      PassInstance pass = part.pass();
+      if (pass != null) {
         known.put(pass, node.child(pass, pass.displayName()));
+        continue;
       }
+      nests = true;
+      Node collection = node.child(part, "Pipeline Collection : " + quoted(part.nests().keySet()));
+      collection.hidden = part.nests().size() == 1;
+      part.nests()
+          .forEach(
+              (anchor, nested) -> {
+                Node child = collection.child(anchor, ReportPart.title(anchor));
+                child.collection = collection;
+                register(nested, child);
+              });
     }
   }
 
-  private synchronized Node find(Object element, String name) {
-    return known.computeIfAbsent(element, k -> root.child(element, name));
+  private static List<String> quoted(Collection<String> anchors) {
+    return anchors.stream().map(anchor -> "'" + anchor + "'").toList();
+  }
+
+  private synchronized Node find(PassInstance pass) {
+    return known.computeIfAbsent(pass, k -> root.child(pass, pass.displayName()));
+  }
+
+  /** One that a pass runs within itself stands beside the others, with all for such operations. */
+  private synchronized Node find(Pipeline pipeline) {
+    Node node = known.get(pipeline);
+    if (node == null) {
+      String title = ReportPart.title(pipeline.anchor());
+      node = root.child(title, title);
+      register(List.of(pipeline), node);
+    }
+    return node;
   }
 
   private void begin(Node node) {
+    Thread before = firstThread.compareAndExchange(null, Thread.currentThread());
+    if (before != null && before != Thread.currentThread()) {
+      severalThreads = true;
+    }
     long now = System.nanoTime();
     active.get().push(node);
     starts.get().push(now);
     node.begin(now);
+    if (node.collection != null) {
+      node.collection.begin(now);
+    }
   }
 
   private void end() {
     Deque<Node> nodes = active.get();
-    nodes.pop().end(System.nanoTime(), starts.get().pop());
+    Node node = nodes.pop();
+    long now = System.nanoTime();
+    long begun = starts.get().pop();
+    node.end(now, begun);
+    if (node.collection != null) {
+      node.collection.end(now, begun);
+    }
     if (nodes.isEmpty()) {
       // The thread may outlive the timer by far.
       active.remove();
@@ -108,7 +172,7 @@ public final class PassTiming implements PassInstrumentation {
 
   @Override
   public void beforePipeline(Pipeline pipeline, Operation op) {
-    Node node = find(pipeline, "'" + pipeline.anchor() + "' Pipeline");
+    Node node = find(pipeline);
     if (node != root) {
       begin(node);
     }
@@ -116,14 +180,14 @@ public final class PassTiming implements PassInstrumentation {
 
   @Override
   public void afterPipeline(Pipeline pipeline, Operation op) {
-    if (find(pipeline, pipeline.anchor()) != root) {
+    if (find(pipeline) != root) {
       end();
     }
   }
 
   @Override
   public void beforePass(PassInstance pass, Operation op) {
-    begin(find(pass, pass.displayName()));
+    begin(find(pass));
   }
 
   @Override
@@ -138,7 +202,7 @@ public final class PassTiming implements PassInstrumentation {
 
   @Override
   public void beforeAnalysis(PassInstance pass, AnalysisKey<?> analysis, Operation op) {
-    begin(find(pass, pass.displayName()).child(analysis, "(A) " + analysis.name()));
+    begin(find(pass).child(analysis, "(A) " + analysis.name()));
   }
 
   @Override
@@ -167,14 +231,14 @@ public final class PassTiming implements PassInstrumentation {
   }
 
   /** Completes the root, and gives whether anything used more than one thread. */
-  private boolean addUp() {
+  private synchronized boolean addUp() {
     long total = System.nanoTime() - start;
-    boolean threaded = false;
+    boolean threaded = severalThreads || nests && expectsThreads;
+    root.first = 0;
     root.wall = total;
     root.user = total;
     for (Node node : root.children.values()) {
       root.user += node.user - node.wall;
-      threaded |= node.user > node.wall;
     }
     return threaded;
   }
@@ -185,7 +249,7 @@ public final class PassTiming implements PassInstrumentation {
       rest -= node.wall;
     }
     if (asTree) {
-      root.children.values().forEach(node -> lines.addTree(node, 0));
+      shown(root).forEach(node -> lines.addTree(node, 0));
     } else {
       lines.addList(merged());
     }
@@ -193,8 +257,24 @@ public final class PassTiming implements PassInstrumentation {
     lines.addLine(sum("Total", root.user, root.wall));
   }
 
+  /** What a tree shows within a node: all that ran, in the order in which it began. */
+  private static List<Node> shown(Node node) {
+    List<Node> shown = new ArrayList<>();
+    List<Node> children = new ArrayList<>(node.children.values());
+    children.removeIf(child -> child.first == Long.MAX_VALUE);
+    children.sort(Comparator.comparingLong(child -> child.first));
+    for (Node child : children) {
+      if (child.hidden) {
+        shown.addAll(shown(child));
+      } else {
+        shown.add(child);
+      }
+    }
+    return shown;
+  }
+
   private static Node sum(String name, long user, long wall) {
-    Node node = new Node(name);
+    Node node = new Node(name, 0);
     node.user = user;
     node.wall = wall;
     return node;
@@ -209,9 +289,11 @@ public final class PassTiming implements PassInstrumentation {
   }
 
   private static void collect(Node node, Map<String, Node> merged) {
-    Node sum = merged.computeIfAbsent(node.name, Node::new);
-    sum.wall += node.wall;
-    sum.user += node.user;
+    if (node.first != Long.MAX_VALUE) {
+      Node sum = merged.computeIfAbsent(node.name, name -> new Node(name, node.origin));
+      sum.wall += node.wall;
+      sum.user += node.user;
+    }
     node.children.values().forEach(child -> collect(child, merged));
   }
 
@@ -259,7 +341,7 @@ public final class PassTiming implements PassInstrumentation {
     void addTree(Node node, int depth) {
       addTimes(node);
       text.append("  ").append("  ".repeat(depth)).append(node.name).append('\n');
-      node.children.values().forEach(child -> addTree(child, depth + 1));
+      shown(node).forEach(child -> addTree(child, depth + 1));
     }
 
     @Override
@@ -289,7 +371,7 @@ public final class PassTiming implements PassInstrumentation {
       text.append(indent);
       addObject(node);
       text.append(", \"passes\": [\n");
-      for (Node child : node.children.values()) {
+      for (Node child : shown(node)) {
         addTree(child, depth + 1);
         text.append(",\n");
       }

@@ -96,7 +96,7 @@ final class PipelineParser {
     PassInfo pass = registry.pass(name);
     try {
       if (pass != null) {
-        into.add(pass.create(options));
+        into.add(registry.create(pass, options));
         return;
       }
       PipelineInfo pipeline = registry.pipeline(name);

@@ -1,6 +1,7 @@
 package dev.jopt.pass;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -13,19 +14,22 @@ public final class StatisticsReport {
   /** The passes in the order of the pipeline, nested as there. */
   public static String asPipeline(Pipeline pipeline, PassStatistics statistics) {
     StringBuilder text = new StringBuilder(ReportText.header(TITLE));
-    addNested(pipeline, statistics, 0, text);
+    addNested(List.of(pipeline), statistics, 0, text);
     return text.toString();
   }
 
   private static void addNested(
-      Pipeline pipeline, PassStatistics statistics, int depth, StringBuilder text) {
-    for (PipelineElement element : pipeline.elements()) {
-      if (element instanceof Pipeline nested) {
-        indent(depth, text);
-        text.append('\'').append(nested.anchor()).append("' Pipeline\n");
-        addNested(nested, statistics, depth + 1, text);
-      } else {
-        PassInstance pass = (PassInstance) element;
+      List<Pipeline> pipelines, PassStatistics statistics, int depth, StringBuilder text) {
+    for (ReportPart part : ReportPart.of(pipelines)) {
+      part.nests()
+          .forEach(
+              (anchor, nested) -> {
+                indent(depth, text);
+                text.append(ReportPart.title(anchor)).append('\n');
+                addNested(nested, statistics, depth + 1, text);
+              });
+      PassInstance pass = part.pass();
+      if (pass != null) {
         Map<PassStatistic, Long> counts = new LinkedHashMap<>();
         for (PassStatistic statistic : pass.info().statistics()) {
           counts.put(statistic, statistics.get(pass, statistic));

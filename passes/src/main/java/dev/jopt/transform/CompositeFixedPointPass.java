@@ -15,8 +15,7 @@ import dev.jopt.pass.Pipeline;
 import dev.jopt.pass.PipelineException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** Runs a pipeline until it changes nothing. */
 public final class CompositeFixedPointPass implements Pass {
@@ -24,7 +23,7 @@ public final class CompositeFixedPointPass implements Pass {
       PassOption.string(
           "name", "CompositeFixedPointPass", "what reports and warnings call the pass");
   private static final PassOption<String> PIPELINE =
-      PassOption.string("pipeline", "", "the passes to run");
+      PassOption.passes("pipeline", "", "the passes to run");
   private static final PassOption<Integer> MAX_ITERATIONS =
       PassOption.integer(
           "max-iterations", 10, "how often the passes are run at most, and once more");
@@ -45,8 +44,8 @@ public final class CompositeFixedPointPass implements Pass {
   private final String pipeline;
   private final int maxIterations;
 
-  /** The pipelines by the names of the operations; several threads may run the pass. */
-  private final Map<String, Pipeline> parsed = new ConcurrentHashMap<>();
+  /** The passes, read when the first operation says where they are found. */
+  private @Nullable Pipeline parsed;
 
   private CompositeFixedPointPass(PassOptions options) {
     name = options.get(NAME);
@@ -65,8 +64,7 @@ public final class CompositeFixedPointPass implements Pass {
   @Override
   public void run(Operation op, PassRun run) {
     try {
-      Pipeline passes = parsed.computeIfAbsent(op.name(), anchor -> parse(op.context(), anchor));
-      if (!runToFixedPoint(op, passes, run)) {
+      if (!runToFixedPoint(op, passes(op.context()), run)) {
         run.fail();
       }
     } catch (PipelineException e) {
@@ -75,9 +73,14 @@ public final class CompositeFixedPointPass implements Pass {
     }
   }
 
-  private Pipeline parse(Context context, String anchor) {
-    Pipeline passes = new Pipeline(anchor);
-    PassManager.parseInto(GeneralPasses.registry(context), pipeline, passes);
+  /** Several threads may run the pass; reports call these passes the same on all operations. */
+  private synchronized Pipeline passes(Context context) {
+    Pipeline passes = parsed;
+    if (passes == null) {
+      passes = new Pipeline(Pipeline.ANY);
+      PassManager.parseInto(GeneralPasses.registry(context), pipeline, passes);
+      parsed = passes;
+    }
     return passes;
   }
 

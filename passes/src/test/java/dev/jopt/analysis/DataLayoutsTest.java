@@ -8,9 +8,11 @@ import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.type.ComplexType;
 import dev.jopt.ir.type.DataLayout;
+import dev.jopt.ir.type.DialectType;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
@@ -58,6 +60,27 @@ class DataLayoutsTest {
     assertThat(layout.sizeOf(FloatType.F64)).isEqualTo(new DataLayout.Size(8, 4));
     assertThat(layout.sizeOf(new ComplexType(FloatType.F64))).isEqualTo(new DataLayout.Size(16, 4));
     assertThat(layout.sizeOf(NoneType.NONE)).isNull();
+  }
+
+  /** A type that keeps the {@code toString} of a record. */
+  private record Tile(int size) implements DialectType {
+    @Override
+    public String dialect() {
+      return "t";
+    }
+
+    @Override
+    public void print(AsmPrinter printer) {
+      printer.print("tile<" + size + ">");
+    }
+  }
+
+  @Test
+  void typesOfOnesOwnAreFoundByTheirText() {
+    DataLayout layout =
+        DataLayout.of(Map.of("!t.tile<2>", ImmutableLongArray.of(256, 64)), Map.of());
+    assertThat(layout.sizeOf(new Tile(2))).isEqualTo(new DataLayout.Size(32, 8));
+    assertThat(layout.sizeOf(new Tile(3))).isNull();
   }
 
   @Test

@@ -104,6 +104,31 @@ class DialectConversionTest {
   }
 
   @Test
+  void nothingOfAnIllegalDialectStaysForACapability() {
+    Operation loop =
+        texts
+            .parse(
+                """
+                func.func @f(%i: index) {
+                  scf.for %j = %i to %i step %i {
+                  }
+                  return
+                }
+                """)
+            .region(0)
+            .front()
+            .firstOp()
+            .region(0)
+            .front()
+            .firstOp();
+    ConversionTarget.Builder target =
+        StructuralConversion.allow(ConversionTarget.builder(), CASTING).illegalDialect("scf");
+    assertThat(target.build().legality(loop)).isEqualTo(Legality.ILLEGAL);
+    target.dynamicallyLegal("scf.for", op -> true);
+    assertThat(target.build().legality(loop)).isEqualTo(Legality.LEGAL);
+  }
+
+  @Test
   void aStatementMayLeaveTheAnswerToTheNext() {
     Operation function = texts.parse("func.func private @f()").region(0).front().firstOp();
     ConversionTarget target =

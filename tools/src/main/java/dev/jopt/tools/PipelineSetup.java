@@ -91,7 +91,7 @@ final class PipelineSetup {
     for (JoptOptions.PassFlag flag : options.passFlags) {
       PassInfo pass = registry.pass(flag.name());
       if (pass != null) {
-        pipeline.addNesting(pass.create(flag.options()));
+        pipeline.addNesting(registry.create(pass, flag.options()));
         continue;
       }
       PipelineInfo named = registry.pipeline(flag.name());
@@ -160,6 +160,9 @@ final class PipelineSetup {
     }
     if (timing != null) {
       timing.register(pipeline);
+      if (threading) {
+        timing.expectThreads();
+      }
       manager.addInstrumentation(timing);
     }
     return manager;

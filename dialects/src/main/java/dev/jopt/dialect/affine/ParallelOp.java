@@ -29,6 +29,8 @@ import dev.jopt.ir.op.AutomaticAllocationScope;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.ImplicitTerminator;
+import dev.jopt.ir.op.InferIntegerRanges;
+import dev.jopt.ir.op.IntegerRange;
 import dev.jopt.ir.op.LoopDimension;
 import dev.jopt.ir.op.ParallelLoop;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
@@ -40,6 +42,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +54,7 @@ public final class ParallelOp extends Operation
     implements AutomaticAllocationScope,
         Foldable,
         ImplicitTerminator,
+        InferIntegerRanges,
         ParallelLoop,
         RecursiveMemoryEffects,
         Speculatable {
@@ -278,6 +282,15 @@ public final class ParallelOp extends Operation
       dimensions.add(new LoopDimension(body().argument(i), lower.get(i), upper.get(i), step));
     }
     return List.copyOf(dimensions);
+  }
+
+  /** Nothing, as in MLIR, is known of the indices. */
+  @Override
+  public void inferRanges(
+      List<@Nullable IntegerRange> operands, BiConsumer<Value, IntegerRange> found) {
+    for (BlockArgument index : body().arguments()) {
+      found.accept(index, IntegerRange.full(IntegerRange.INDEX_WIDTH));
+    }
   }
 
   @Override

@@ -6,8 +6,10 @@ import dev.jopt.dialect.support.Folder;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.DialectInliner;
 import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.asm.Delimiter;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpParser.UnresolvedOperand;
@@ -17,6 +19,9 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionBranchTerminator;
+import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.IndexType;
@@ -45,6 +50,23 @@ final class ShapeSupplement implements Supplement {
       case "function_library" -> new ShapeLibraryForm();
       default -> null;
     };
+  }
+
+  @Override
+  public void complete(String operation, OpDefinitionBuilder builder) {
+    if (operation.equals("assuming")) {
+      builder.model(RegionBranch.class, assuming -> from -> flow(assuming, from));
+    } else if (operation.equals("assuming_yield")) {
+      builder.model(RegionBranchTerminator.class, yield -> into -> yield.opOperands());
+    }
+  }
+
+  /** Into the region, and from it to what comes next. */
+  private static List<RegionSuccessor> flow(Operation assuming, @Nullable Region from) {
+    return List.of(
+        from == null
+            ? new RegionSuccessor(assuming.region(0), List.of())
+            : new RegionSuccessor(null, assuming.results()));
   }
 
   @Override

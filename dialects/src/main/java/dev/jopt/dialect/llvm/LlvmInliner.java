@@ -9,14 +9,16 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import java.util.List;
 import java.util.Set;
 
 /**
  * Functions are inlined unless they or the call forbid it or their frame matters: variadic
- * functions, those that handle exceptions, and those with arguments in memory of their own. Room on
- * the stack moves to the caller ({@link InlinedAllocas}).
+ * functions, those that handle exceptions, and those with arguments in the frame of the caller.
+ * What is passed by value is copied ({@link ByValueArguments}), and room on the stack moves to the
+ * caller ({@link InlinedAllocas}).
  */
 final class LlvmInliner implements DialectInliner {
   private static final String NO_INLINE = "no_inline";
@@ -25,8 +27,8 @@ final class LlvmInliner implements DialectInliner {
   private static final Set<String> KEPT =
       Set.of("noduplicate", "presplitcoroutine", "returns_twice", "strictfp");
 
-  /** Attributes of arguments that lie in the frame of the function. */
-  private static final List<String> IN_FRAME = List.of("llvm.inalloca", "llvm.byval");
+  /** The attribute of an argument that lies in the frame of the caller. */
+  private static final String IN_FRAME = "llvm.inalloca";
 
   @Override
   public boolean isLegalToInlineCall(Operation call, Operation callable, boolean wouldBeCloned) {
@@ -36,16 +38,15 @@ final class LlvmInliner implements DialectInliner {
         && !function.hasAttribute(NO_INLINE)
         && !function.hasAttribute("personality")
         && !function.functionType().variadic()
-        && !hasArgumentInFrame(function)
+        && !hasArgumentToStay(function)
         && !hasToStay(function);
   }
 
-  private static boolean hasArgumentInFrame(FuncOp function) {
+  private static boolean hasArgumentToStay(FuncOp function) {
     for (int i = 0; i < function.argumentTypes().size(); i++) {
-      for (String attribute : IN_FRAME) {
-        if (function.argumentAttributes(i).contains(attribute)) {
-          return true;
-        }
+      DictionaryAttribute attributes = function.argumentAttributes(i);
+      if (attributes.contains(IN_FRAME) || !ByValueArguments.canCopy(function, attributes)) {
+        return true;
       }
     }
     return false;
@@ -94,6 +95,16 @@ final class LlvmInliner implements DialectInliner {
     for (int i = 0; i < results.size(); i++) {
       results.get(i).replaceAllUsesWith(terminator.operand(i));
     }
+  }
+
+  @Override
+  public Value handleArgument(
+      OpBuilder builder,
+      Operation call,
+      Operation callable,
+      Value argument,
+      DictionaryAttribute attributes) {
+    return ByValueArguments.handle(builder, callable, argument, attributes);
   }
 
   @Override

@@ -74,13 +74,13 @@ final class SlotValues {
   /** A number or float with the same value in all its bytes. */
   Value repeat(Value octet, Type type) {
     int bits = bits(type);
-    if (bits == Byte.SIZE) {
-      return cast(octet, type);
-    }
     IntegerType integer = IntegerType.of(bits);
     if (Constants.of(octet) instanceof IntegerAttribute number) {
       BigInteger all = ones(bits).divide(ones(Byte.SIZE)).multiply(number.unsignedValue());
       return cast(constant(all, integer), type);
+    }
+    if (bits == Byte.SIZE) {
+      return cast(octet, type);
     }
     Value covered = extend(octet, integer);
     for (int width = Byte.SIZE; width < bits; width *= 2) {

@@ -167,7 +167,11 @@ final class WitnessPatterns {
     if (used.size() == op.resultCount()) {
       return false;
     }
-    rewriter.modifyInPlace(yield, () -> yield.setOperands(yielded));
+    // A new one, so that what was yielded for nothing is looked at again.
+    rewriter.setInsertPointBefore(yield);
+    rewriter.replaceOpWithNew(
+        yield, rewriter.state(yield.location(), yield.definition()).addOperands(yielded));
+    rewriter.setInsertPointBefore(op);
     state.addRegion();
     Operation smaller = rewriter.create(state);
     rewriter.inlineRegionBefore(op.region(0), smaller.region(0), null);

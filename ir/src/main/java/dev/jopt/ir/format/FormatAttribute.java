@@ -49,6 +49,11 @@ final class FormatAttribute extends FormatElement {
     return spec;
   }
 
+  /** Whether a colon after it is read as the start of its type. */
+  boolean mayReadType() {
+    return custom == null && constraint.readsType() && constraint.literalType() == null;
+  }
+
   boolean isUnit() {
     return constraint == CommonAttributes.UNIT || constraint == CommonAttributes.FLAG;
   }

@@ -61,6 +61,7 @@ final class FormatCompiler {
     for (FormatProperties dictionary : properties) {
       dictionary.elide(elided);
     }
+    FormatAmbiguity.refuse(elements);
     new FormatSpacing().lay(elements);
     return new AssemblyFormat(elements.toArray(new FormatElement[0]), layout);
   }

@@ -13,13 +13,17 @@ import java.util.Map;
 /**
  * Whether two operations do the same: they have the same name, attributes, types and operands, and
  * regions that do the same with their own values in the place of each other's. Operands of
- * commutative operations may be swapped. Locations do not matter.
+ * commutative operations may be swapped, if nothing else is said. Locations do not matter.
  */
 public final class OperationEquivalence {
   private final Map<Value, Value> counterparts = new IdentityHashMap<>();
   private final Map<Block, Block> blocks = new IdentityHashMap<>();
 
-  private OperationEquivalence() {}
+  private final boolean swaps;
+
+  private OperationEquivalence(boolean swaps) {
+    this.swaps = swaps;
+  }
 
   /** A hash that is the same for equivalent operations. */
   public static int hash(Operation op) {
@@ -56,19 +60,19 @@ public final class OperationEquivalence {
     if (left.regionCount() == 0 && left.successorCount() == 0 && haveSameOrder(left, right)) {
       return true;
     }
-    OperationEquivalence equivalence = new OperationEquivalence();
+    OperationEquivalence equivalence = new OperationEquivalence(true);
     return equivalence.haveSameOperands(left, right)
         && (left.regionCount() == 0 || equivalence.haveSameRegions(left, right))
         && equivalence.haveSameSuccessors(left, right);
   }
 
   /**
-   * Whether the regions of two operations do the same, whatever the operations themselves are; not
-   * if they have not as many.
+   * Whether the regions of two operations do the same, with all operands in the same order,
+   * whatever the operations themselves are; not if they have not as many.
    */
   public static boolean haveEquivalentRegions(Operation left, Operation right) {
     return left.regionCount() == right.regionCount()
-        && new OperationEquivalence().haveSameRegions(left, right);
+        && new OperationEquivalence(false).haveSameRegions(left, right);
   }
 
   /** Whether the operands are the same, one by one; this needs no tables. */
@@ -106,7 +110,7 @@ public final class OperationEquivalence {
     for (int i = 0; i < count && inOrder; i++) {
       inOrder = stand(left.operand(i), right.operand(i));
     }
-    if (inOrder || !left.hasTrait(OpTrait.COMMUTATIVE)) {
+    if (inOrder || !swaps || !left.hasTrait(OpTrait.COMMUTATIVE)) {
       return inOrder;
     }
     if (count == 2) {

@@ -336,6 +336,19 @@ public class Rewriter extends OpBuilder {
     }
   }
 
+  /**
+   * Moves all blocks of a region to another one; what was there is erased, such as the body that a
+   * new loop begins with.
+   *
+   * @throws IllegalStateException if a value of the other region is used outside of it
+   */
+  public final void takeBody(Region source, Region target) {
+    List<Block> former = new ArrayList<>();
+    target.blocks().forEach(former::add);
+    eraseBlocks(former);
+    inlineRegionBefore(source, target, null);
+  }
+
   private void announceBlock(Block block) {
     if (listener() != null) {
       listener().blockInserted(block);

@@ -3,6 +3,7 @@ package dev.jopt.ir.type;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.ir.print.StringAsmPrinter;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -63,8 +64,8 @@ public final class DataLayout {
   /**
    * A layout with these entries.
    *
-   * @param entries by the text of the type, as {@code Type.toString} has it; at least one number
-   *     each, all of them positive
+   * @param entries by the text of the type, as it is printed; at least one number each, all of them
+   *     positive
    * @param properties numbers by name, such as {@code dlti.alloca_memory_space}
    * @throws IllegalArgumentException if an entry is empty or has a number that is not positive
    */
@@ -152,7 +153,7 @@ public final class DataLayout {
   }
 
   private @Nullable ImmutableLongArray entry(Type type) {
-    return entries.isEmpty() ? null : entries.get(type.toString());
+    return entries.isEmpty() ? null : entries.get(StringAsmPrinter.toString(type));
   }
 
   private static @Nullable Size scalar(long bits, @Nullable Long ownAlignment) {

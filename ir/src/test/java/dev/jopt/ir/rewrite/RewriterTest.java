@@ -173,4 +173,18 @@ class RewriterTest {
     assertThat(rewriter.matchFailed(op(block, "t.a"), "too small")).isFalse();
     assertThat(events).containsExactly("not t.a: too small");
   }
+
+  @Test
+  void aBodyTakesThePlaceOfAnother() {
+    Region other = new Region();
+    Block former = other.addBlock();
+    former.append(state("t.former").create());
+    rewriter.takeBody(region, other);
+    assertThat(region.isEmpty()).isTrue();
+    assertThat(other.front()).isSameInstanceAs(block);
+    assertThat(other.hasOneBlock()).isTrue();
+    assertThat(events)
+        .containsExactly("erased t.former", "block erased", "block inserted")
+        .inOrder();
+  }
 }

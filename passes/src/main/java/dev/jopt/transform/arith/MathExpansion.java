@@ -83,7 +83,10 @@ final class MathExpansion {
   }
 
   private static boolean isStandard(Type element) {
-    return element == FloatType.F16 || element == FloatType.F32 || element == FloatType.F64;
+    return element == FloatType.F16
+        || element == FloatType.BF16
+        || element == FloatType.F32
+        || element == FloatType.F64;
   }
 
   private Value add(Value left, Value right) {

@@ -48,8 +48,9 @@ final class RoundExpansion {
 
   /** To the nearest, ties to even: rounds away from zero, and a tie that became odd back by one. */
   static Value roundEven(ScalarEmitter emit, Value x) {
-    int width = ((FloatType) x.type().elementTypeOrSelf()).width();
-    int fraction = width == 16 ? 10 : width == 32 ? 23 : 52;
+    FloatType type = (FloatType) x.type().elementTypeOrSelf();
+    int width = type.width();
+    int fraction = type == FloatType.BF16 ? 7 : width == 16 ? 10 : width == 32 ? 23 : 52;
     int exponentWidth = width - 1 - fraction;
     Type bitsType = ScalarEmitter.like(x.type(), IntegerType.of(width));
     Value one = emit.floating(1, x.type());

@@ -18,8 +18,13 @@ final class IntegerRangeRun implements RewriteListener {
   private final DataFlowSolver solver = new DataFlowSolver();
 
   IntegerRangeRun(Operation top) {
+    this(top, new ConstantPropagation());
+  }
+
+  /** With one that may not change operations, for a pass that does not fold. */
+  IntegerRangeRun(Operation top, ConstantPropagation constants) {
     solver.load(new DeadCodeAnalysis());
-    solver.load(new ConstantPropagation());
+    solver.load(constants);
     solver.load(new IntegerRangeAnalysis());
     solver.initializeAndRun(top);
   }

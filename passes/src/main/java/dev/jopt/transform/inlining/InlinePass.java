@@ -24,7 +24,7 @@ public final class InlinePass implements Pass {
   private static final long NO_THRESHOLD = 0xFFFF_FFFFL;
 
   private static final PassOption<String> DEFAULT_PIPELINE =
-      PassOption.string(
+      PassOption.passes(
           "default-pipeline",
           "canonicalize",
           "passes that simplify callable operations without a pipeline of their own");

@@ -15,7 +15,6 @@ import dev.jopt.dialect.scf.ReduceOp;
 import dev.jopt.dialect.scf.ReduceReturnOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.IntegerSet;
 import dev.jopt.ir.attribute.IntegerAttribute;
@@ -50,16 +49,9 @@ final class AffineLoopLowering {
     dev.jopt.dialect.scf.ForOp replacement =
         dev.jopt.dialect.scf.ForOp.create(
             rewriter, loop.location(), lower, upper, step, List.copyOf(loop.initArguments()));
-    takeBody(loop.region(0), replacement.region(0), rewriter);
+    rewriter.takeBody(loop.region(0), replacement.region(0));
     rewriter.replaceOp(loop, replacement);
     return true;
-  }
-
-  private static void takeBody(Region from, Region into, ConversionRewriter rewriter) {
-    if (!into.isEmpty()) {
-      rewriter.eraseBlock(into.front());
-    }
-    rewriter.inlineRegionBefore(from, into, null);
   }
 
   private static boolean lower(IfOp branch, ConversionRewriter rewriter) {
@@ -84,9 +76,9 @@ final class AffineLoopLowering {
     dev.jopt.dialect.scf.IfOp replacement =
         dev.jopt.dialect.scf.IfOp.create(
             rewriter, location, branch.resultTypes(), condition, withElse);
-    takeBody(branch.thenRegion(), replacement.region(0), rewriter);
+    rewriter.takeBody(branch.thenRegion(), replacement.region(0));
     if (withElse) {
-      takeBody(branch.elseRegion(), replacement.region(1), rewriter);
+      rewriter.takeBody(branch.elseRegion(), replacement.region(1));
     }
     rewriter.replaceOp(branch, replacement);
     return true;
@@ -120,7 +112,7 @@ final class AffineLoopLowering {
     }
     dev.jopt.dialect.scf.ParallelOp replacement =
         dev.jopt.dialect.scf.ParallelOp.create(rewriter, location, lower, upper, steps, inits);
-    takeBody(loop.region(0), replacement.region(0), rewriter);
+    rewriter.takeBody(loop.region(0), replacement.region(0));
     reduce(replacement.body(), loop, rewriter);
     rewriter.replaceOp(loop, replacement);
     return true;

@@ -33,7 +33,7 @@ public final class ForLoopPeelingPass implements Pass {
               """
               Splits an `scf.for` whose step does not divide its range into a loop of whole steps
               and one for the rest, which runs once or not at all. An `affine.min` or `affine.max` of
-              the bounds stays as it is in both. With `peel-front` the first iteration is split off
+              what is left up to the bound and the step becomes one of them in each. With `peel-front` the first iteration is split off
               instead. Operations are folded on the way.""")
           .options(PEEL_FRONT, SKIP_PARTIAL)
           .build();

@@ -11,9 +11,6 @@ import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.affine.AffineBinaryExpr;
-import dev.jopt.ir.affine.AffineConstantExpr;
-import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.CountingLoop;
@@ -23,12 +20,14 @@ import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The least, or greatest, of several linear expressions is one of them where the constant ranges of
- * loops say so.
+ * The least, or greatest, of several linear expressions is one of them where the ranges of loops
+ * say so.
  */
 final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
   /** The values that an operand takes; each null if it is not known. */
@@ -43,29 +42,28 @@ final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
   @Override
   public boolean matchAndRewrite(MinMaxOp op, Rewriter rewriter) {
     AffineMap map = op.map();
-    if (!map.results().stream().allMatch(LeastInLoop::isLinear)) {
-      return false;
-    }
     List<Range> ranges = new ArrayList<>();
     boolean inLoop = false;
+    boolean inKnownLoop = false;
     for (Value operand : op.operands()) {
       Range range = rangeOf(operand);
       if (range == null) {
         return false;
       }
-      inLoop |= operand instanceof BlockArgument && range.least() != null;
+      inLoop |= counts(operand);
+      inKnownLoop |= operand instanceof BlockArgument && range.least() != null;
       ranges.add(range);
     }
-    if (!inLoop) {
+    if (!inLoop && !inKnownLoop) {
       return false;
     }
     try {
-      long[][] rows = new long[map.numResults()][];
-      for (int i = 0; i < rows.length; i++) {
-        rows[i] = coefficients(map.subMap(i));
+      long[][] rows = LinearMap.rows(map);
+      if (rows == null) {
+        return false;
       }
       for (int i = 0; i < rows.length; i++) {
-        if (isExtreme(rows, i, ranges, op.isMax())) {
+        if ((inKnownLoop || isConstant(rows[i])) && isExtreme(rows, i, ranges, op)) {
           replace(op, i, rows[i], ranges, rewriter);
           return true;
         }
@@ -97,55 +95,62 @@ final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
 
   // Linear expressions.
 
-  private static boolean isLinear(AffineExpr expr) {
-    if (!(expr instanceof AffineBinaryExpr binary)) {
-      return true;
-    }
-    switch (binary.kind()) {
-      case ADD:
-        return isLinear(binary.lhs()) && isLinear(binary.rhs());
-      case MUL:
-        return binary.rhs() instanceof AffineConstantExpr && isLinear(binary.lhs());
-      default:
-        return false;
-    }
-  }
-
-  /** The factor of each operand, and then the constant. */
-  private static long[] coefficients(AffineMap map) {
-    int inputs = map.numInputs();
-    long[] row = new long[inputs + 1];
-    long start = at(map, -1);
-    for (int i = 0; i < inputs; i++) {
-      row[i] = Math.subtractExact(at(map, i), start);
-    }
-    row[inputs] = start;
-    return row;
-  }
-
-  private static long at(AffineMap map, int one) {
-    long[] inputs = new long[map.numInputs()];
-    if (one >= 0) {
-      inputs[one] = 1;
-    }
-    return map.evaluate(
-            Arrays.copyOf(inputs, map.numDims()),
-            Arrays.copyOfRange(inputs, map.numDims(), inputs.length))[0];
-  }
-
-  /** Whether an expression is at most, or for the greatest at least, each of the others. */
-  private static boolean isExtreme(long[][] rows, int index, List<Range> ranges, boolean max) {
+  /**
+   * Whether an expression is at most, or for the greatest at least, each of the others. Bounds that
+   * are not constant tell that of constants alone, as in MLIR.
+   */
+  private static boolean isExtreme(long[][] rows, int index, List<Range> ranges, MinMaxOp op) {
+    boolean isConstant = isConstant(rows[index]);
     for (long[] row : rows) {
-      long[] difference = new long[row.length];
+      long[] surplus = new long[row.length];
       for (int i = 0; i < row.length; i++) {
-        difference[i] = Math.subtractExact(rows[index][i], row[i]);
+        surplus[i] =
+            op.isMax()
+                ? Math.subtractExact(rows[index][i], row[i])
+                : Math.subtractExact(row[i], rows[index][i]);
       }
-      Long bound = extreme(difference, ranges, !max);
-      if (bound == null || (max ? bound < 0 : bound > 0)) {
+      Long least = extreme(surplus, ranges, false);
+      boolean isKnown = least != null && least >= 0;
+      if (!isKnown && !(isConstant && isNotNegative(surplus, op.operands()))) {
         return false;
       }
     }
     return true;
+  }
+
+  private static boolean isConstant(long[] row) {
+    return Arrays.stream(row, 0, row.length - 1).allMatch(factor -> factor == 0);
+  }
+
+  /** Whether an expression is not negative whatever the bounds of the loops are. */
+  private static boolean isNotNegative(long[] row, List<? extends Value> operands) {
+    Map<Value, Long> factors = new LinkedHashMap<>();
+    long constant = row[row.length - 1];
+    for (int i = 0; i < operands.size(); i++) {
+      LoopDimension dimension = row[i] == 0 ? null : dimensionOf(operands.get(i));
+      if (dimension == null || !counts(dimension)) {
+        constant = add(LoopDimension.Bound.of(operands.get(i)), row[i], factors, constant);
+      } else if (row[i] > 0) {
+        constant = add(dimension.lower(), row[i], factors, constant);
+      } else {
+        // The last value is below the bound.
+        constant = add(dimension.upper(), row[i], factors, Math.subtractExact(constant, row[i]));
+      }
+    }
+    return constant >= 0 && factors.values().stream().allMatch(factor -> factor == 0);
+  }
+
+  private static long add(
+      LoopDimension.Bound bound, long factor, Map<Value, Long> factors, long constant) {
+    Long known = bound.constant();
+    if (known != null) {
+      return Math.addExact(constant, Math.multiplyExact(factor, known));
+    }
+    Value value = bound.value();
+    if (factor != 0 && value != null) {
+      factors.merge(value, factor, Math::addExact);
+    }
+    return constant;
   }
 
   /** The greatest or least value of an expression; null if there is none. */
@@ -172,20 +177,41 @@ final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
     if (constant != null && constant.fitsLong()) {
       return new Range(constant.longValue(), constant.longValue());
     }
+    LoopDimension dimension = dimensionOf(value);
+    return dimension == null ? Range.UNKNOWN : rangeOf(dimension);
+  }
+
+  private static boolean counts(Value value) {
+    LoopDimension dimension = dimensionOf(value);
+    return dimension != null && counts(dimension);
+  }
+
+  /** Whether it is known that a loop counts up, from one stated bound to the other. */
+  private static boolean counts(LoopDimension dimension) {
+    Long step = dimension.step().constant();
+    return step != null && step > 0 && isStated(dimension.lower()) && isStated(dimension.upper());
+  }
+
+  private static boolean isStated(LoopDimension.Bound bound) {
+    return bound.constant() != null || bound.value() != null;
+  }
+
+  /** How a loop counts that a value is the variable of; null if it is of none. */
+  private static @Nullable LoopDimension dimensionOf(Value value) {
     if (!(value instanceof BlockArgument argument)) {
-      return Range.UNKNOWN;
+      return null;
     }
     Operation loop = argument.owner().parentOp();
-    boolean counts = loop instanceof ForOp counted && !counted.isUnsigned();
-    if (!(counts || loop instanceof ParallelOp || loop instanceof ForallOp)) {
-      return Range.UNKNOWN;
+    boolean signed = loop instanceof ForOp counted && !counted.isUnsigned();
+    if (!(signed || loop instanceof ParallelOp || loop instanceof ForallOp)) {
+      return null;
     }
     for (LoopDimension dimension : ((CountingLoop) loop).dimensions()) {
       if (dimension.induction() == value) {
-        return rangeOf(dimension);
+        return dimension;
       }
     }
-    return Range.UNKNOWN;
+    return null;
   }
 
   private static @Nullable Range rangeOf(LoopDimension dimension) {

@@ -52,6 +52,7 @@ final class LoopPeeling {
     rewriter.replaceAllUses(loop.results(), partial.results());
     setInits(partial, loop.results());
     rewriter.modifyInPlace(loop, () -> loop.setOperand(1, split));
+    PeeledMinMax.simplify(loop, partial, upper, rewriter);
     return partial;
   }
 

@@ -176,7 +176,11 @@ final class SlotPromotion {
     return meetings.size();
   }
 
+  /** Nothing is known where control never comes: what is read there is the default. */
   private void computeValues(Block block) {
+    if (!graph.isReachable(block)) {
+      return;
+    }
     Value held = atEntry(block);
     for (Operation op : accesses.getOrDefault(block, List.of())) {
       if (held != null) {

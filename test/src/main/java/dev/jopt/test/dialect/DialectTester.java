@@ -12,6 +12,7 @@ import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
+import dev.jopt.ir.attribute.DialectAttribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.FloatAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
@@ -21,6 +22,8 @@ import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.print.IrPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
+import dev.jopt.ir.type.DialectType;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
@@ -41,6 +44,9 @@ import java.util.Random;
  *   <li>a copy is the same program;
  *   <li>folding and canonicalization end, and leave a valid program.
  * </ul>
+ *
+ * <p>Types and attributes of the dialect that are given must read back as themselves, too, and
+ * print themselves in {@code toString}.
  *
  * <pre>{@code
  * @Test
@@ -152,6 +158,8 @@ public final class DialectTester {
    * @throws AssertionError for the first that is not as it should be, with its text
    */
   public ImmutableSet<String> check() {
+    checkTypes();
+    checkAttributes();
     ImmutableSet.Builder<String> untried = ImmutableSet.builder();
     for (String name : dialect.operationNames()) {
       OpDefinition definition = dialect.operation(name);
@@ -160,6 +168,41 @@ public final class DialectTester {
       }
     }
     return untried.build();
+  }
+
+  private void checkTypes() {
+    for (Type type : types) {
+      if (type instanceof DialectType own && own.dialect().equals(dialect.name())) {
+        String text = StringAsmPrinter.toString(type);
+        expectItself("type", type, IrParser.parseType(context, text), text);
+      }
+    }
+  }
+
+  private void checkAttributes() {
+    for (Attribute attribute : attributes) {
+      if (attribute instanceof DialectAttribute own && own.dialect().equals(dialect.name())) {
+        String text = StringAsmPrinter.toString(attribute);
+        expectItself("attribute", attribute, IrParser.parseAttribute(context, text), text);
+      }
+    }
+  }
+
+  /** What is printed reads back as an equal one, and is what messages that name it show. */
+  private static void expectItself(String what, Object given, Object read, String text) {
+    if (!given.equals(read) || given.hashCode() != read.hashCode()) {
+      throw new AssertionError("the " + what + " " + text + " reads as another one, " + read);
+    }
+    if (!given.toString().equals(text)) {
+      throw new AssertionError(
+          "messages would show the "
+              + what
+              + " "
+              + text
+              + " as '"
+              + given
+              + "': let toString give StringAsmPrinter.toString(this)");
+    }
   }
 
   private boolean check(OpDefinition definition) {

@@ -11,12 +11,18 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationName;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.asm.AsmParser;
+import dev.jopt.ir.asm.AsmPrinter;
 import dev.jopt.ir.asm.OpPrinter;
+import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
+import dev.jopt.ir.print.StringAsmPrinter;
+import dev.jopt.ir.type.DialectType;
 import dev.jopt.ir.type.FunctionType;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -138,5 +144,68 @@ class DialectTesterTest {
     assertThat(DialectTester.of(context, "some").check()).containsExactly("some.op");
     TypeAttribute function = TypeAttribute.of(FunctionType.of(List.of(), List.of()));
     assertThat(DialectTester.of(context, "some").attributes(function).check()).isEmpty();
+  }
+
+  /** A number of things, with the {@code toString} of records. */
+  private record CountType(int count) implements DialectType {
+    @Override
+    public String dialect() {
+      return "counted";
+    }
+
+    @Override
+    public void print(AsmPrinter printer) {
+      printer.print("count<" + count + ">");
+    }
+  }
+
+  /** The same, which prints itself. */
+  private record ShownType(int count) implements DialectType {
+    @Override
+    public String dialect() {
+      return "counted";
+    }
+
+    @Override
+    public void print(AsmPrinter printer) {
+      printer.print("shown<" + count + ">");
+    }
+
+    @Override
+    public String toString() {
+      return StringAsmPrinter.toString(this);
+    }
+  }
+
+  private static Context counting() {
+    Dialect dialect =
+        new Dialect("counted") {
+          @Override
+          public Type parseType(AsmParser parser) {
+            boolean shown = parser.parseKeyword().equals("shown");
+            parser.expect(Punctuation.LESS);
+            int count = (int) parser.parseInteger();
+            parser.expect(Punctuation.GREATER);
+            return shown ? new ShownType(Math.min(count, 9)) : new CountType(count);
+          }
+        };
+    return Context.builder().registerAll().register(dialect).build();
+  }
+
+  @Test
+  void typesThatDoNotPrintThemselvesAreFound() {
+    DialectTester tester = DialectTester.of(counting(), "counted").types(new CountType(3));
+    assertThat(assertThrows(AssertionError.class, tester::check))
+        .hasMessageThat()
+        .startsWith("messages would show the type !counted.count<3> as 'CountType[count=3]'");
+  }
+
+  @Test
+  void typesThatReadAsOthersAreFound() {
+    DialectTester tester = DialectTester.of(counting(), "counted").types(new ShownType(9));
+    assertThat(tester.check()).isEmpty();
+    assertThat(assertThrows(AssertionError.class, tester.types(new ShownType(10))::check))
+        .hasMessageThat()
+        .isEqualTo("the type !counted.shown<10> reads as another one, !counted.shown<9>");
   }
 }

@@ -8,7 +8,6 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
-import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.Pure;
 import dev.jopt.ir.type.Type;
@@ -27,7 +26,7 @@ public final class ConvertOp extends Operation implements Pure {
       OpDefinition.of("units.convert", ConvertOp.class, ConvertOp::new)
           .summary("A length in another unit.")
           .operand("input", UnitsTypes.LENGTH)
-          .attribute(SCALE, new ScaleConstraint())
+          .attribute(SCALE, AttributeConstraint.of(ScaleAttribute.class, "scale between units"))
           .result("output", UnitsTypes.LENGTH)
           .parser(ConvertOp::parse)
           .build();
@@ -87,17 +86,5 @@ public final class ConvertOp extends Operation implements Pure {
     boolean sameUnit = input().type().equals(result().type());
     boolean sameSize = scale().numerator() == scale().denominator();
     return !sameUnit || sameSize || emitOpError("changes the size of a length but not its unit");
-  }
-
-  private static final class ScaleConstraint implements AttributeConstraint {
-    @Override
-    public boolean accepts(Attribute attribute) {
-      return attribute instanceof ScaleAttribute;
-    }
-
-    @Override
-    public String description() {
-      return "scale between units";
-    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.jopt.example.units;
 
 import dev.jopt.ir.asm.AsmPrinter;
+import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.type.DialectType;
 
 /**
@@ -23,6 +24,6 @@ public record LengthType(String unit) implements DialectType {
 
   @Override
   public String toString() {
-    return "!units.length<" + unit + ">";
+    return StringAsmPrinter.toString(this);
   }
 }

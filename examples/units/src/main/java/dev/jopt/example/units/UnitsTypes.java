@@ -1,19 +1,11 @@
 package dev.jopt.example.units;
 
 import dev.jopt.ir.TypeConstraint;
-import dev.jopt.ir.type.Type;
 
 /** Type constraints of this dialect. */
-enum UnitsTypes implements TypeConstraint {
-  LENGTH;
+final class UnitsTypes {
+  /** Lengths. */
+  static final TypeConstraint LENGTH = TypeConstraint.of(LengthType.class, "length with a unit");
 
-  @Override
-  public boolean accepts(Type type) {
-    return type instanceof LengthType;
-  }
-
-  @Override
-  public String description() {
-    return "length with a unit";
-  }
+  private UnitsTypes() {}
 }
