@@ -242,6 +242,21 @@ class LauncherTest {
         .contains("  func.func @main() {\n    %c42_i32 = arith.constant 42 : i32\n");
   }
 
+  /** Help loads classes that no other run does, and those of a library in an old format. */
+  @Test
+  void programsSayWhatTheyTake() throws Exception {
+    String script =
+        """
+        for program in "$1/../jopt" "$1"/jopt-run "$1"/jopt-translate "$1"/jopt-reduce "$1"/jplan \\
+          "$1"/jopt-import-onnx; do
+          "$program" --help | grep -c '^Usage: '
+        done
+        """;
+    Output output = sh(script, ROOT.resolve("bin").toString());
+    assertThat(output.errors()).isEmpty();
+    assertThat(output.text()).isEqualTo("1\n".repeat(6));
+  }
+
   /** Makes a small input, and waits for the process that the first client starts. */
   private static final String WARM_UP =
       """
