@@ -6,6 +6,7 @@ import dev.jopt.dialect.affine.MinMaxOp;
 import dev.jopt.dialect.scf.ForOp;
 import dev.jopt.dialect.support.Constants;
 import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
@@ -44,13 +45,16 @@ final class PeeledMinMax {
 
   private void addOthers(MinMaxOp of, boolean inductions) {
     for (Value operand : of.operands()) {
-      boolean isInduction =
-          operand instanceof BlockArgument argument
-              && argument.owner().parentOp() instanceof LoopLike;
-      if (isInduction == inductions && !values.contains(operand)) {
+      if (isInduction(operand) == inductions && !values.contains(operand)) {
         values.add(operand);
       }
     }
+  }
+
+  private static boolean isInduction(Value operand) {
+    Operation around =
+        operand instanceof BlockArgument argument ? argument.owner().parentOp() : null;
+    return around != null && around.as(LoopLike.class) != null;
   }
 
   /**

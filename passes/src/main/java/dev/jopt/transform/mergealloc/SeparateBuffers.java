@@ -10,7 +10,7 @@ import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.MemRefType;
-import dev.jopt.transform.mergealloc.LiveBytes.Interval;
+import dev.jopt.transform.mergealloc.LoadPerTick.Interval;
 import dev.jopt.transform.mergealloc.lifetime.BufferLifetime;
 import dev.jopt.transform.mergealloc.lifetime.DynamicUnit;
 import dev.jopt.transform.mergealloc.lifetime.FunctionLifetimes;
@@ -100,10 +100,10 @@ final class SeparateBuffers {
 
   /** Chooses one plan after the other, as long as the peak allows. */
   private List<MergePlan> choose(@Nullable Attribute space, List<MergePlan> plans) {
-    List<LiveBytes> live = new ArrayList<>();
+    List<LoadPerTick> live = new ArrayList<>();
     List<Double> limits = new ArrayList<>();
     for (int extent : EXTENTS) {
-      LiveBytes bytes = new LiveBytes(ticks.size() + 2);
+      LoadPerTick bytes = new LoadPerTick(ticks.size() + 2);
       double most = bytes.add(separately(space, plans, extent));
       live.add(bytes);
       limits.add(most + most / SLACK);

@@ -8,7 +8,7 @@ import java.util.List;
  * <p>Changes of many intervals at once take time in the ticks that they cover together, whatever
  * their number.
  */
-final class LiveBytes {
+final class LoadPerTick {
   private final double[] live;
 
   /** Bytes that are there at some ticks; fewer where they are negative. */
@@ -19,7 +19,7 @@ final class LiveBytes {
   }
 
   /** Nothing is allocated at ticks below a number. */
-  LiveBytes(int ticks) {
+  LoadPerTick(int ticks) {
     this.live = new double[ticks];
   }
 
