@@ -352,9 +352,7 @@ final class TextPrinter implements OpPrinter {
     }
     Operation first = block.firstOp();
     // The names of a part must not depend on any around the block.
-    if (threads > 1
-        && names.isOutermost(block.parentOp())
-        && ParallelPrint.isWorthThreads(block)) {
+    if (threads > 1 && names.isOutermost(block.parentOp()) && ParallelPrint.isWorthThreads(block)) {
       first = ParallelPrint.print(this, block, threads);
     }
     for (Operation op = first; op != null; op = op.nextOp()) {
