@@ -139,24 +139,12 @@ public record SliceParameters(
 
   /** Whether the slice of a static shape is all of it. */
   public boolean isWhole(ImmutableLongArray shape) {
-    return areSizes(shape) && areAll(offsets, 0) && areAll(strides, 1);
-  }
-
-  /**
-   * Whether a slice in bounds of a static shape is all of it. Its offsets need not be known: they can
-   * only be 0.
-   */
-  public boolean isWholeInBounds(ImmutableLongArray shape) {
-    return areSizes(shape) && areAll(strides, 1);
-  }
-
-  private boolean areSizes(ImmutableLongArray shape) {
     for (int i = 0; i < shape.length(); i++) {
       if (shape.get(i) == ShapedType.DYNAMIC || !is(sizes.get(i), shape.get(i))) {
         return false;
       }
     }
-    return true;
+    return areAll(offsets, 0) && areAll(strides, 1);
   }
 
   /** Whether the static part of the slice lies within a shape. */

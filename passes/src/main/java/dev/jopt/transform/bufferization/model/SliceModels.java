@@ -95,14 +95,10 @@ final class SliceModels {
       super(op);
     }
 
-    /**
-     * MLIR says that it never reads the destination. A thread that uses the shared tensor for
-     * something else first would then destroy what is around its slice.
-     */
     @Override
     public boolean bufferizesToMemoryRead(OpOperand operand, BufferAnalysis state) {
       return operand.index() == 0
-          || !op.slice().isWholeInBounds(((RankedTensorType) op.dest().type()).shape());
+          || !op.slice().isWhole(((RankedTensorType) op.dest().type()).shape());
     }
 
     @Override
