@@ -15,13 +15,16 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import dev.jopt.transform.arith.DivisionExpansion;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Lowers {@code arith}. */
 final class ArithToLlvm {
@@ -30,11 +33,9 @@ final class ArithToLlvm {
     {"addf", "fadd"},
     {"addi", "add"},
     {"andi", "and"},
-    {"bitcast", "bitcast"},
     {"divf", "fdiv"},
     {"divsi", "sdiv"},
     {"divui", "udiv"},
-    {"extf", "fpext"},
     {"extsi", "sext"},
     {"extui", "zext"},
     {"fptosi", "fptosi"},
@@ -54,7 +55,6 @@ final class ArithToLlvm {
     {"remf", "frem"},
     {"remsi", "srem"},
     {"remui", "urem"},
-    {"select", "select"},
     {"shli", "shl"},
     {"shrsi", "ashr"},
     {"shrui", "lshr"},
@@ -67,29 +67,45 @@ final class ArithToLlvm {
   };
 
   /** The numbers of rounding modes in the other dialect. */
-  private static final int[] ROUNDING = {1, 2, 3, 0, 4};
+  private static final int[] ROUNDING = {1, 3, 2, 0, 4};
 
   private ArithToLlvm() {}
 
   static List<RewritePattern> patterns(LlvmTypes types) {
     Lowerings all = new Lowerings(types);
     for (String[] name : NAMES) {
-      all.rename("arith." + name[0], name[1]);
+      all.add("arith." + name[0], known(site -> Lowerings.rename(site, name[1])));
     }
+    all.rename("arith.select", "select");
     for (Class<? extends Operation> kind :
         List.of(IntegerBinaryOp.class, IntegerDivisionOp.class)) {
       all.patterns().add(ConversionPattern.of(kind, ArithToLlvm::divide));
     }
     return all.add("arith.constant", ArithToLlvm::constant)
-        .add("arith.truncf", ArithToLlvm::truncate)
+        .add("arith.bitcast", ArithToLlvm::bitcast)
+        .add("arith.extf", known(site -> resize(site, "fpext")))
+        .add("arith.truncf", known(ArithToLlvm::truncate))
         .add("arith.index_cast", site -> indexCast(site, "sext"))
         .add("arith.index_castui", site -> indexCast(site, "zext"))
         .add("arith.cmpi", site -> compare(site, "icmp"))
-        .add("arith.cmpf", site -> compare(site, "fcmp"))
+        .add("arith.cmpf", known(site -> compare(site, "fcmp")))
         .add("arith.addui_extended", ArithToLlvm::addExtended)
         .add("arith.mulsi_extended", site -> mulExtended(site, "sext"))
         .add("arith.mului_extended", site -> mulExtended(site, "zext"))
         .patterns();
+  }
+
+  /** Leaves what computes with floats that LLVM lacks, which are integers there, as it is. */
+  private static Lowerings.Lowering known(Lowerings.Lowering lowering) {
+    return site ->
+        Stream.concat(site.op.operandTypes().stream(), site.op.resultTypes().stream())
+                .anyMatch(ArithToLlvm::isForeignFloat)
+            ? site.fail("computes with floats that LLVM lacks")
+            : lowering.lower(site);
+  }
+
+  private static boolean isForeignFloat(Type type) {
+    return SmallTypes.scalar(type) instanceof FloatType number && !LlvmTypes.isLlvm(number);
   }
 
   /** Divisions that round up or down become others of {@code arith} first. */
@@ -106,30 +122,54 @@ final class ArithToLlvm {
     return site.replace(site.constant(((ConstantOp) site.op).constantValue(), type));
   }
 
+  /** The flags stay those of {@code arith}, as in MLIR, whose other operations take none here. */
+  private static boolean resize(Site site, String to) {
+    Type result = site.resultType(0);
+    return site.replaceRows(
+        result, parts -> site.emit(to, Site.rowType(result), asIs(site), parts.get(0)));
+  }
+
+  private static DictionaryAttribute asIs(Site site) {
+    DictionaryAttribute all = site.op.discardableAttributes();
+    for (NamedAttribute attribute : site.op.inherentAttributes()) {
+      all = all.with(attribute.name(), attribute.value());
+    }
+    return all;
+  }
+
   private static boolean truncate(Site site) {
     Attribute mode = site.op.attribute("roundingmode");
     if (mode == null) {
-      return Lowerings.rename(site, "fptrunc");
+      return resize(site, "fptrunc");
     }
     Type result = site.resultType(0);
     if (result instanceof ArrayType) {
       return site.fail("rounds an array");
     }
-    // The other dialect puts rounding towards zero first.
+    // The other dialect puts rounding towards zero first, and upward before downward.
     long kind = mode instanceof IntegerAttribute number ? ROUNDING[(int) number.longValue()] : 1;
     return site.replace(
         site.emit(
             "intr.experimental.constrained.fptrunc",
             result,
-            DictionaryAttribute.EMPTY
+            asIs(site)
                 .with("roundingmode", IntegerAttribute.i64(kind))
                 .with("fpExceptionBehavior", IntegerAttribute.i64(0)),
             site.operand(0)));
   }
 
+  private static boolean bitcast(Site site) {
+    return site.operand(0).type().equals(site.resultType(0))
+        ? site.replace(site.operand(0))
+        : Lowerings.rename(site, "bitcast");
+  }
+
   private static boolean indexCast(Site site, String extension) {
     Type target = site.resultType(0);
     Type source = site.operand(0).type();
+    if (!(SmallTypes.scalar(target) instanceof IntegerType)) {
+      return site.fail("casts a buffer");
+    }
     int to = ((IntegerType) SmallTypes.scalar(target)).width();
     int from = ((IntegerType) SmallTypes.scalar(source)).width();
     if (to == from) {

@@ -386,7 +386,8 @@ final class FuncToLlvm {
     if (bare) {
       for (int i = 0; i < results.size(); i++) {
         if (resultTypes.get(i) instanceof MemRefType memRef && LlvmTypes.canBeBare(memRef)) {
-          results.set(i, site.extract(results.get(i), 1));
+          // What was allocated, so that the caller can free it.
+          results.set(i, site.extract(results.get(i), 0));
         }
       }
     } else {

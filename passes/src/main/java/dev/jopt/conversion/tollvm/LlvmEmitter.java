@@ -75,6 +75,11 @@ class LlvmEmitter {
     return constant(IntegerAttribute.index(value), types.index());
   }
 
+  /** An index of 64 bits, whatever the width of {@code index}: as wide as an address. */
+  Value pointerSized(long value) {
+    return constant(IntegerAttribute.index(value), IntegerType.I64);
+  }
+
   Value number(long value, Type type) {
     return constant(IntegerAttribute.of(value, type), type);
   }

@@ -86,7 +86,10 @@ final class LlvmTypes {
       return IntegerType.of(integer.width());
     }
     if (type instanceof FloatType number) {
-      return isLlvm(number) ? number : IntegerType.of(number.width());
+      if (isLlvm(number)) {
+        return number;
+      }
+      return number == FloatType.TF32 ? null : IntegerType.of(number.width());
     }
     if (type instanceof ComplexType complex) {
       Type element = decide(complex.elementType());
@@ -109,7 +112,8 @@ final class LlvmTypes {
     return type instanceof LlvmType ? type : null;
   }
 
-  private static boolean isLlvm(FloatType type) {
+  /** Whether LLVM computes with numbers of a type; it has only the bits of others. */
+  static boolean isLlvm(FloatType type) {
     return switch (type.toString()) {
       case "bf16", "f16", "f32", "f64", "f80", "f128" -> true;
       default -> false;

@@ -70,7 +70,7 @@ final class MemRefDescriptors {
           : site.fail("changes the descriptor");
     }
     if (fromRanked) {
-      Value place = site.alloca(site.index(1), descriptor.type());
+      Value place = site.alloca(site.pointerSized(1), descriptor.type());
       site.store(descriptor, place);
       Value rank = site.index(Site.memRef(site.op.operand(0)).rank());
       Value unranked = site.poison(site.resultType(0));

@@ -188,8 +188,9 @@ final class MemRefToLlvm {
     long alignment = wanted != null ? wanted : Math.max(16, Long.highestOneBit(2 * size - 1));
     Value value = site.index(alignment);
     boolean fits =
-        type.shape().stream().noneMatch(n -> n == ShapedType.DYNAMIC)
-            && type.shape().stream().reduce(size, (a, b) -> a * b) % alignment == 0;
+        type.shape().stream().filter(n -> n != ShapedType.DYNAMIC).reduce(size, (a, b) -> a * b)
+                % alignment
+            == 0;
     if (!fits) {
       Value bump = site.emit("sub", types.index(), value, site.index(1));
       Value bumped = site.add(bytes, bump);
@@ -361,7 +362,7 @@ final class MemRefToLlvm {
     Object[] zeros = new Object[type.rank() + 1];
     Arrays.fill(zeros, 0);
     Value first = site.address(base, arrays, 0, zeros);
-    Value dead = site.emit("inttoptr", pointer, site.index(DEAD_BEEF));
+    Value dead = site.emit("inttoptr", pointer, site.pointerSized(DEAD_BEEF));
     return site.replace(describe(site, type, dead, first, layout));
   }
 
@@ -449,7 +450,7 @@ final class MemRefToLlvm {
       return descriptor;
     }
     Value rank = site.number(memRef.rank(), types.index());
-    Value place = site.alloca(site.index(1), descriptor.type());
+    Value place = site.alloca(site.pointerSized(1), descriptor.type());
     site.store(descriptor, place);
     Value result = site.poison(StructType.of(types.index(), LibraryFunctions.POINTER));
     result = site.insert(result, rank, 0);
