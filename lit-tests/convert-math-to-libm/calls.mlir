@@ -2,6 +2,8 @@
 
 // CHECK-DAG: func.func private @tanhf(f32) -> f32 attributes {llvm.readnone}
 // CHECK-DAG: func.func private @atan2(f64, f64) -> f64 attributes {llvm.readnone}
+// CHECK-DAG: func.func private @fabsf(f32) -> f32 attributes {llvm.readnone}
+// CHECK-DAG: func.func private @fabs(f64) -> f64 attributes {llvm.readnone}
 // CHECK-LABEL: func.func @calls
 func.func @calls(%d: f64, %h: f16, %v: vector<2xf32>) -> (f64, f16, vector<2xf32>) {
   // CHECK: call @atan2
@@ -16,4 +18,13 @@ func.func @calls(%d: f64, %h: f16, %v: vector<2xf32>) -> (f64, f16, vector<2xf32
   // CHECK: vector.extract %{{.*}}[1]
   %2 = math.tanh %v : vector<2xf32>
   return %0, %1, %2 : f64, f16, vector<2xf32>
+}
+
+// CHECK-LABEL: func.func @magnitudes
+func.func @magnitudes(%s: f32, %d: f64) -> (f32, f64) {
+  // CHECK: call @fabsf(%{{.*}}) : (f32) -> f32
+  %0 = math.absf %s : f32
+  // CHECK: call @fabs(%{{.*}}) : (f64) -> f64
+  %1 = math.absf %d : f64
+  return %0, %1 : f32, f64
 }

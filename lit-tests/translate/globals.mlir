@@ -10,6 +10,8 @@ llvm.mlir.global internal constant @text("abc\0A\00") {addr_space = 0 : i32}
 llvm.mlir.global external @numbers(dense<[1, 2, 3]> : tensor<3xi32>) : !llvm.array<3 x i32>
 // CHECK-NEXT: @elsewhere = external global float
 llvm.mlir.global external @elsewhere() : f32
+// CHECK-NEXT: @"two$words" = external global i32
+llvm.mlir.global external @two$words() : i32
 // CHECK-NEXT: @list = linkonce global %node { i32 4, ptr @numbers }
 llvm.mlir.global linkonce @list() : !llvm.struct<"node", (i32, ptr)> {
   %0 = llvm.mlir.undef : !llvm.struct<"node", (i32, ptr)>

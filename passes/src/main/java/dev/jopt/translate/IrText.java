@@ -160,7 +160,7 @@ final class IrText {
     boolean plain = !name.isEmpty() && !Character.isDigit(name.charAt(0));
     for (int i = 0; i < name.length() && plain; i++) {
       char c = name.charAt(i);
-      plain = (c < 128 && Character.isLetterOrDigit(c)) || "-._$".indexOf(c) >= 0;
+      plain = (c < 128 && Character.isLetterOrDigit(c)) || "-._".indexOf(c) >= 0;
     }
     return plain ? name : '"' + escape(name) + '"';
   }

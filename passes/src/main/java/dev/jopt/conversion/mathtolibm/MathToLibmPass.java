@@ -53,6 +53,7 @@ public final class MathToLibmPass implements Pass {
 
   private static final Map<String, String> FUNCTIONS =
       Map.ofEntries(
+          Map.entry("math.absf", "fabs"),
           Map.entry("math.acos", "acos"),
           Map.entry("math.acosh", "acosh"),
           Map.entry("math.asin", "asin"),
