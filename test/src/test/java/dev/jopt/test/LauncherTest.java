@@ -189,6 +189,16 @@ class LauncherTest {
     String forget = "rm \"$1\"/tools/target/app/sources\n";
     assertThat(sh(forget + "touch -d '+4 seconds' \"$1\"/.git/logs/HEAD\n" + run, root))
         .isEqualTo(rebuilt);
+    // What a worktree has in place of the folder.
+    String worktree =
+        """
+        cd "$1"
+        mv .git ../checkout.git
+        echo 'gitdir: ../checkout.git' > .git
+        touch -d '+5 seconds' ../checkout.git/logs/HEAD
+        """;
+    Files.writeString(launcher.resolveSibling("pom.xml"), "<project> </project>\n");
+    assertThat(sh(worktree + run, root)).isEqualTo(rebuilt);
   }
 
   @Test
