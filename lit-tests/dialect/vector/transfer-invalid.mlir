@@ -69,3 +69,67 @@ func.func @symbols(%t: tensor<4x4xf32>, %f: f32, %i: index) {
   %0 = vector.transfer_read %t[%i, %i], %f {permutation_map = affine_map<(d0, d1)[s0] -> (d0, d1)>} : tensor<4x4xf32>, vector<4x4xf32>
   return
 }
+
+// -----
+
+func.func @padding_of_another_type(%m: memref<8xf32>, %i: index, %p: i32) {
+  // expected-error@+1 {{'vector.transfer_read' op requires formal padding and source of the same elemental type}}
+  %0 = "vector.transfer_read"(%m, %i, %p) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}> : (memref<8xf32>, index, i32) -> vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @padding_that_is_no_element(%m: memref<8xf32>, %i: index, %p: vector<4xf32>) {
+  // expected-error@+1 {{'vector.transfer_read' op requires valid padding vector elemental type}}
+  %0 = "vector.transfer_read"(%m, %i, %p) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}> : (memref<8xf32>, index, vector<4xf32>) -> vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @padding_of_vectors(%m: memref<8xvector<4xf32>>, %i: index, %p: f32) {
+  // expected-error@+1 {{'vector.transfer_read' op requires source element type and padding type to match.}}
+  %0 = "vector.transfer_read"(%m, %i, %p) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}> : (memref<8xvector<4xf32>>, index, f32) -> vector<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @row_of_half_an_element(%m: memref<8xf32>, %i: index, %p: f32) {
+  // expected-error@+1 {{'vector.transfer_read' op requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the source element type}}
+  %0 = vector.transfer_read %m[%i], %p : memref<8xf32>, vector<3xf16>
+  return
+}
+
+// -----
+
+func.func @row_of_half_a_vector(%m: memref<8xvector<4xf32>>, %i: index, %v: vector<2xf32>) {
+  // expected-error@+1 {{'vector.transfer_write' op requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the minor 1-D vector of the source}}
+  vector.transfer_write %v, %m[%i] {permutation_map = affine_map<(d0) -> ()>} : vector<2xf32>, memref<8xvector<4xf32>>
+  return
+}
+
+// -----
+
+func.func @vector_of_fewer_dimensions(%m: memref<8xvector<2x4xf32>>, %i: index, %v: vector<4xf32>) {
+  // expected-error@+1 {{'vector.transfer_write' op requires source vector element and vector result ranks to match.}}
+  vector.transfer_write %v, %m[%i] {permutation_map = affine_map<(d0) -> ()>} : vector<4xf32>, memref<8xvector<2x4xf32>>
+  return
+}
+
+// -----
+
+func.func @mask_of_another_shape(%m: memref<8x8xf32>, %i: index, %p: f32, %k: vector<4x2xi1>) {
+  // expected-error@+1 {{'vector.transfer_read' op inferred mask type ('vector<2x4xi1>') and mask operand type ('vector<4x2xi1>') don't match}}
+  %0 = "vector.transfer_read"(%m, %i, %i, %p, %k) <{in_bounds = [true, true], operandSegmentSizes = array<i32: 1, 2, 1, 1>, permutation_map = affine_map<(d0, d1) -> (d1, d0)>}> : (memref<8x8xf32>, index, index, f32, vector<4x2xi1>) -> vector<4x2xf32>
+  return
+}
+
+// -----
+
+func.func @mask_of_vectors(%m: memref<8xvector<4xf32>>, %i: index, %p: vector<4xf32>, %k: vector<2xi1>) {
+  // expected-error@+1 {{'vector.transfer_read' op does not support masks with vector element type}}
+  %0 = "vector.transfer_read"(%m, %i, %p, %k) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 1>, permutation_map = affine_map<(d0) -> (d0)>}> : (memref<8xvector<4xf32>>, index, vector<4xf32>, vector<2xi1>) -> vector<2x4xf32>
+  return
+}

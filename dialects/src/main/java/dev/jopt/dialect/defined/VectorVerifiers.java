@@ -127,7 +127,7 @@ final class VectorVerifiers {
   }
 
   /** The width of an integer or float; 0 of anything else. */
-  private static long bits(Type type) {
+  static long bits(Type type) {
     return type instanceof IntegerType integer
         ? integer.width()
         : type instanceof FloatType real ? real.width() : 0;

@@ -7,6 +7,10 @@ import dev.jopt.dialect.func.ConstantOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.type.BaseMemRefType;
+import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.Type;
 import dev.jopt.run.code.Frame;
 import dev.jopt.run.code.FunctionCode;
 import dev.jopt.run.code.FunctionCode.Chooser;
@@ -57,9 +61,23 @@ final class ControlSemantics {
     if (op.operandCount() != 1 || op.resultCount() != 1) {
       throw Fault.limit("the interpreter cannot convert between numbers of values");
     }
+    Type from = op.operand(0).type();
+    Type to = op.result(0).type();
+    if (isBits(from, to) || isBits(to, from)) {
+      return TensorSemantics.bitcast(op, code);
+    }
     int in = code.slot(op.operand(0));
     int out = code.slot(op.result(0));
     return frame -> frame.set(out, frame.get(in));
+  }
+
+  /**
+   * Whether one type stands for the bits of the other: floats that LLVM lacks are integers there.
+   */
+  private static boolean isBits(Type floats, Type integers) {
+    return !(floats instanceof BaseMemRefType)
+        && Values.scalar(floats) instanceof FloatType
+        && Values.scalar(integers) instanceof IntegerType;
   }
 
   private static Node check(Operation op, FunctionCode code) {

@@ -134,7 +134,7 @@ final class TensorSemantics {
     }
   }
 
-  private static Node bitcast(Operation op, FunctionCode code) {
+  static Node bitcast(Operation op, FunctionCode code) {
     Type from = Values.scalar(op.operand(0).type());
     Type to = Values.scalar(op.result(0).type());
     return Values.unary(
