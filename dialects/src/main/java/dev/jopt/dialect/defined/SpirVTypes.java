@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import com.google.common.primitives.Longs;
 import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.ir.print.StringAsmPrinter;
 import dev.jopt.ir.type.OpaqueType;
@@ -7,6 +8,7 @@ import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Takes the types of {@code spirv}, which are kept verbatim, apart. */
@@ -59,7 +61,7 @@ final class SpirVTypes {
 
   /** Whether a type is an array of a fixed length. */
   static boolean isArray(Type type) {
-    return !parts(type, "array<").isEmpty();
+    return lengthOf(type) != null;
   }
 
   /** Whether a type is a matrix that several invocations hold together. */
@@ -69,8 +71,14 @@ final class SpirVTypes {
 
   /** The number of elements of an array. */
   static long length(Type array) {
-    String first = parts(array, "array<").get(0);
-    return Long.parseLong(first.substring(0, first.indexOf(" x ")));
+    return Objects.requireNonNull(lengthOf(array));
+  }
+
+  /** The length of an array; null if the type is none, or says no number. */
+  private static @Nullable Long lengthOf(Type type) {
+    List<String> parts = parts(type, "array<");
+    int times = parts.isEmpty() ? -1 : parts.get(0).indexOf(" x ");
+    return times < 0 ? null : Longs.tryParse(parts.get(0).substring(0, times));
   }
 
   /** The type of a member of a composite, or null. */
