@@ -84,14 +84,24 @@ public final class AutoPlanner implements OffsetPlanner {
     Incumbent incumbent = new Incumbent(known, compact, budget);
     SearchPortfolio portfolio = new SearchPortfolio(incumbent);
     boolean few = compact.count <= FEW;
+    // Made before there is a better plan, on which its first aim shall not depend.
+    HeavyRounds heavy = new HeavyRounds(incumbent);
+    boolean heavyFirst =
+        HeavyRounds.suit(compact) && budget.nodes() >= NODES_FOR_HEAVY * compact.count;
+    if (heavyFirst) {
+      // Alone, for others may take minutes before they have any plan.
+      SearchPortfolio alone = new SearchPortfolio(incumbent);
+      alone.add(new GapTreeRounds(incumbent), 1);
+      alone.run();
+    }
     if (few) {
       portfolio.add(new ProofRounds(incumbent), EXACT_SHARE_OF_FEW);
     }
     if (EvictionSearch.nodesToPlaceAll(compact) <= budget.nodes()) {
       double share = few ? 1 : SHARE_OF_MOST_PROMISING;
       for (SearchRounds way : LocalSearchPlanner.ways(incumbent)) {
-        boolean firstHeavy = share > 1 && HeavyRounds.suit(compact);
-        portfolio.add(firstHeavy ? new OneAfterOther(new HeavyRounds(incumbent), way) : way, share);
+        boolean first = share > 1 && heavyFirst;
+        portfolio.add(first ? new OneAfterOther(heavy, way) : way, share);
         share = 1;
       }
       if (Heuristics.areTooMany(compact)) {
@@ -100,8 +110,8 @@ public final class AutoPlanner implements OffsetPlanner {
       if (!few && sections(compact) <= MOST_SECTIONS) {
         portfolio.add(new ProofRounds(incumbent), EXACT_SHARE_OF_MANY);
       }
-    } else if (HeavyRounds.suit(compact) && budget.nodes() >= NODES_FOR_HEAVY * compact.count) {
-      portfolio.add(new HeavyRounds(incumbent), 1);
+    } else if (heavyFirst) {
+      portfolio.add(heavy, 1);
     }
     portfolio.run();
     return incumbent.solution();

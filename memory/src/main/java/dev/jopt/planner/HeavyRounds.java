@@ -1,6 +1,5 @@
 package dev.jopt.planner;
 
-import com.google.common.math.LongMath;
 import com.google.common.primitives.ImmutableLongArray;
 import java.util.Arrays;
 import java.util.Optional;
@@ -26,6 +25,9 @@ final class HeavyRounds implements SearchRounds {
   /** The same for the plans after that. */
   private static final double NEXT_AIM = 0.4;
 
+  /** The most that is of use. */
+  private static final double LAST_AIM = 0.9;
+
   /** What the share is multiplied by after a failure. */
   private static final double EASIER = 3;
 
@@ -46,12 +48,19 @@ final class HeavyRounds implements SearchRounds {
   private int heavyCount;
   private double aim = FIRST_AIM;
 
+  /** Whether there has been a plan of heavy buffers. */
+  private boolean found;
+
+  /** The height of the plan known before any search, in bytes. */
+  private final long heightAtFirst;
+
   private int failures;
   private boolean exhausted;
 
   HeavyRounds(Incumbent incumbent) {
     this.incumbent = incumbent;
     compact = incumbent.compact;
+    heightAtFirst = incumbent.height();
     offsets = new long[compact.count];
     Arrays.fill(offsets, -1);
   }
@@ -85,10 +94,11 @@ final class HeavyRounds implements SearchRounds {
       exhausted |= ConflictIndex.meanConflicts(heavy) * heavy.count > MOST_PAIRS / 2;
       return;
     }
-    long height = heavy.lowerBound + (long) (aim * (double) (limit - heavy.lowerBound));
+    long height = height(heavy.lowerBound, limit, light.get().height());
     if (place(heavyBuffers, heavy, height)) {
       stack(heavyBuffers, lightBuffers, height, light.get());
       grow();
+      found = true;
       aim = NEXT_AIM;
     } else {
       failures++;
@@ -101,6 +111,18 @@ final class HeavyRounds implements SearchRounds {
       exhausted |= many || failures == MOST_FAILURES;
       incumbent.report();
     }
+  }
+
+  /**
+   * Returns the height to aim at, below a limit. The lower the best plan is, the harder it is to
+   * come as much nearer to the bound again; so the first aim does not depend on it.
+   */
+  private long height(long bound, long limit, long light) {
+    if (found) {
+      return bound + (long) (aim * (double) (limit - bound));
+    }
+    long easy = bound + (long) (aim * (double) (heightAtFirst - light - bound));
+    return Math.min(easy, bound + (long) (LAST_AIM * (double) (limit - bound)));
   }
 
   private void grow() {
@@ -161,25 +183,10 @@ final class HeavyRounds implements SearchRounds {
 
   /** Offers the plan of the light buffers on top of the heavy ones, which end at a height. */
   private void stack(int[] heavy, int[] light, long height, PlanSolution above) {
-    long alignment = 1;
-    for (int i : light) {
-      long other = compact.problem.buffers().get(i).alignment();
-      alignment = LongMath.saturatedMultiply(alignment, other / LongMath.gcd(alignment, other));
-    }
-    if (alignment > CompactProblem.LARGEST - height) {
-      return;
-    }
-    long base = Alignment.roundUp(height, alignment);
-    if (base + above.height() >= incumbent.height()) {
-      return;
-    }
     long[] units = new long[compact.count];
     for (int i : heavy) {
       units[i] = offsets[i] / compact.unit;
     }
-    for (int k = 0; k < light.length; k++) {
-      units[light[k]] = (base + above.offsets().get(k)) / compact.unit;
-    }
-    incumbent.offer(units);
+    incumbent.offerStack(units, height, light, above);
   }
 }

@@ -79,6 +79,33 @@ final class Incumbent {
     }
   }
 
+  /**
+   * Takes a plan of some buffers with a plan of the others on top, if that makes the lowest plan.
+   *
+   * @param offsets in units, in the order of the problem; changed for the others
+   * @param height above all buffers but the others, in bytes
+   * @param others by their numbers
+   * @param above the plan of these alone
+   */
+  void offerStack(long[] offsets, long height, int[] others, PlanSolution above) {
+    long alignment = 1;
+    for (PlanBuffer buffer : above.problem().buffers()) {
+      long other = buffer.alignment();
+      alignment = LongMath.saturatedMultiply(alignment, other / LongMath.gcd(alignment, other));
+    }
+    if (alignment > CompactProblem.LARGEST - height) {
+      return;
+    }
+    long base = Alignment.roundUp(height, alignment);
+    if (base + above.height() >= best.height()) {
+      return;
+    }
+    for (int i = 0; i < others.length; i++) {
+      offsets[others[i]] = (base + above.offsets().get(i)) / compact.unit;
+    }
+    offer(offsets);
+  }
+
   /** Takes note that no plan is lower. */
   void prove(long bytes) {
     lowerBound = Math.max(lowerBound, bytes);

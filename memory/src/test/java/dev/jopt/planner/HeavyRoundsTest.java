@@ -73,4 +73,15 @@ final class HeavyRoundsTest {
       }
     }
   }
+
+  /** Fixed buffers are left to others. */
+  @Test
+  void suitsPlainProblemsOfManyPairs() {
+    assertThat(HeavyRounds.suit(new CompactProblem(allMagnitudes(1_000, 1)))).isFalse();
+    PlanProblem large = allMagnitudes(60_000, 1);
+    assertThat(HeavyRounds.suit(new CompactProblem(large))).isTrue();
+    List<PlanBuffer> buffers = new ArrayList<>(large.buffers());
+    buffers.set(0, buffers.get(0).fixedAt(0));
+    assertThat(HeavyRounds.suit(new CompactProblem(PlanProblem.of(buffers)))).isFalse();
+  }
 }
