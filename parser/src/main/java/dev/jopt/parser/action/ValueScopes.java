@@ -30,8 +30,10 @@ final class ValueScopes {
 
   // What each name stands for: one value, or several results of one operation.
   private @Nullable Value[] values = new @Nullable Value[256];
-  private Value @Nullable [][] packs = new Value @Nullable [256][];
   private int[] positions = new int[256];
+
+  /** As long as {@link #values}, or empty before the first name of several results. */
+  private Value @Nullable [][] packs = new Value @Nullable [0][];
 
   /** The size of the log when each name was defined: names up to the floor are hidden. */
   private int[] levels = new int[256];
@@ -43,13 +45,15 @@ final class ValueScopes {
 
   private int scopes;
 
-  // What names stood for before the definitions of the open scopes.
+  /**
+   * The names that the open scopes have defined; the complement of one that stood for something
+   * before, which is the next of {@link #shadowed}.
+   */
+  private int[] log = new int[256];
+
   private int logSize;
-  private int[] logIds = new int[256];
-  private @Nullable Value[] logValues = new @Nullable Value[256];
-  private Value @Nullable [][] logPacks = new Value @Nullable [256][];
-  private int[] logPositions = new int[256];
-  private int[] logLevels = new int[256];
+
+  private final ArrayList<Shadowed> shadowed = new ArrayList<>();
 
   private final Map<ForwardKey, Forward> forwards = new HashMap<>();
   private final Set<Integer> excused = new HashSet<>();
@@ -58,6 +62,9 @@ final class ValueScopes {
   private record ForwardKey(int id, int number, int scope) {}
 
   private record Forward(BlockArgument placeholder, int position) {}
+
+  /** What a name stood for before it was defined again, where that was hidden. */
+  private record Shadowed(Value value, Value @Nullable [] pack, int position, int level) {}
 
   /** What {@link #hide} hid. */
   record Hidden(int floor, int scope) {}
@@ -81,16 +88,37 @@ final class ValueScopes {
   /** Closes a scope. */
   void leave(int mark) {
     for (int i = logSize - 1; i >= mark; i--) {
-      int id = logIds[i];
-      values[id] = logValues[i];
-      packs[id] = logPacks[i];
-      positions[id] = logPositions[i];
-      levels[id] = logLevels[i];
-      logValues[i] = null;
-      logPacks[i] = null;
+      int id = log[i];
+      if (id >= 0) {
+        values[id] = null;
+        setPack(id, null);
+      } else {
+        uncover(~id);
+      }
     }
     logSize = mark;
     floor = Math.min(floor, mark);
+  }
+
+  private void uncover(int id) {
+    Shadowed before = shadowed.remove(shadowed.size() - 1);
+    values[id] = before.value;
+    setPack(id, before.pack);
+    positions[id] = before.position;
+    levels[id] = before.level;
+  }
+
+  private Value @Nullable [] pack(int id) {
+    return id < packs.length ? packs[id] : null;
+  }
+
+  private void setPack(int id, Value @Nullable [] pack) {
+    if (packs.length > 0) {
+      packs[id] = pack;
+    } else if (pack != null) {
+      packs = new Value @Nullable [values.length][];
+      packs[id] = pack;
+    }
   }
 
   /** Hides all names that are defined; {@link #show} with the result shows them again. */
@@ -176,7 +204,7 @@ final class ValueScopes {
   }
 
   private Value result(int id, int number, int position) {
-    Value[] pack = packs[id];
+    Value[] pack = pack(id);
     if (pack == null || number >= pack.length) {
       throw session.fail(position, "reference to invalid result number");
     }
@@ -215,7 +243,7 @@ final class ValueScopes {
       session.listener.valueDefined(position, value);
     }
     values[id] = value;
-    packs[id] = null;
+    setPack(id, null);
     if (!forwards.isEmpty()) {
       resolveForward(id, 0, position, value);
     }
@@ -239,7 +267,7 @@ final class ValueScopes {
       session.listener.valueDefined(position, pack[0]);
     }
     values[id] = pack[0];
-    packs[id] = pack;
+    setPack(id, pack);
   }
 
   private void begin(int id, int position) {
@@ -253,15 +281,17 @@ final class ValueScopes {
                   "redefinition of SSA value '" + session.names.text(id) + "'")
               .attachNote(session.locationAt(positions[id]), "previously defined here"));
     }
-    if (logSize == logIds.length) {
-      growLog();
+    if (logSize == log.length) {
+      log = Arrays.copyOf(log, logSize * 2);
     }
-    int at = logSize++;
-    logIds[at] = id;
-    logValues[at] = values[id];
-    logPacks[at] = packs[id];
-    logPositions[at] = positions[id];
-    logLevels[at] = levels[id];
+    Value before = values[id];
+    if (before == null) {
+      log[logSize] = id;
+    } else {
+      shadowed.add(new Shadowed(before, pack(id), positions[id], levels[id]));
+      log[logSize] = ~id;
+    }
+    logSize++;
     positions[id] = position;
     levels[id] = logSize;
   }
@@ -294,17 +324,10 @@ final class ValueScopes {
 
   private void grow(int capacity) {
     values = Arrays.copyOf(values, capacity);
-    packs = Arrays.copyOf(packs, capacity);
+    if (packs.length > 0) {
+      packs = Arrays.copyOf(packs, capacity);
+    }
     positions = Arrays.copyOf(positions, capacity);
     levels = Arrays.copyOf(levels, capacity);
-  }
-
-  private void growLog() {
-    int capacity = logSize * 2;
-    logIds = Arrays.copyOf(logIds, capacity);
-    logValues = Arrays.copyOf(logValues, capacity);
-    logPacks = Arrays.copyOf(logPacks, capacity);
-    logPositions = Arrays.copyOf(logPositions, capacity);
-    logLevels = Arrays.copyOf(logLevels, capacity);
   }
 }

@@ -18,7 +18,10 @@ public final class IdentifierTable {
   private long[] keys = new long[512];
   private int[] starts = new int[512];
   private int[] ends = new int[512];
+
+  /** Of those that were asked for; names of values, which may be a million, seldom are. */
   private @Nullable String[] texts = new @Nullable String[512];
+
   private int size;
 
   /** Names are ranges of {@code input}. */
@@ -91,7 +94,6 @@ public final class IdentifierTable {
       keys = Arrays.copyOf(keys, capacity);
       starts = Arrays.copyOf(starts, capacity);
       ends = Arrays.copyOf(ends, capacity);
-      texts = Arrays.copyOf(texts, capacity);
     }
     keys[id] = key;
     starts[id] = start;
@@ -117,6 +119,9 @@ public final class IdentifierTable {
 
   /** The text of a name, sigil included. */
   public String text(int id) {
+    if (id >= texts.length) {
+      texts = Arrays.copyOf(texts, Math.max(id + 1, texts.length * 2));
+    }
     String text = texts[id];
     if (text == null) {
       text = new String(input, starts[id], ends[id] - starts[id], StandardCharsets.UTF_8);
