@@ -6,10 +6,13 @@ import dev.jopt.dialect.affine.MinMaxOp;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineExpr;
+import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.LoopDimension;
 import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -68,7 +71,7 @@ final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
 
   private static boolean isInKnownLoop(Value operand) {
     LoopRange range = LoopRange.of(operand);
-    return operand instanceof BlockArgument && range != null && range.least() != null;
+    return operand instanceof BlockArgument && range.least() != null;
   }
 
   /** Whether a value is not of a loop, or of one that does not skip numbers. */
@@ -83,8 +86,7 @@ final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
       rewriter.replaceOp(op, ConstantOp.createIndex(rewriter, op.location(), result.constant()));
       return;
     }
-    List<FoldResult> operands = op.operands().stream().map(FoldResult::of).toList();
-    FoldResult applied = ComposedApply.canonical(rewriter, op, op.map().subMap(index), operands);
+    FoldResult applied = appliedInLoop(op, index, rewriter);
     @Nullable Value value = applied.value();
     rewriter.replaceOp(
         op,
@@ -93,5 +95,27 @@ final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
             : ApplyOp.create(
                     rewriter, op.location(), op.map().subMap(index), List.copyOf(op.operands()))
                 .result());
+  }
+
+  /** One of what is compared, computed with the variables of loops as dimensions. */
+  private static FoldResult appliedInLoop(MinMaxOp op, int index, Rewriter rewriter) {
+    AffineMap map = op.map();
+    List<AffineExpr> dims = new ArrayList<>();
+    List<AffineExpr> symbols = new ArrayList<>();
+    List<FoldResult> ofDims = new ArrayList<>();
+    List<FoldResult> ofSymbols = new ArrayList<>();
+    for (int i = 0; i < map.numInputs(); i++) {
+      Value operand = op.operand(i);
+      boolean wasDim = i < map.numDims();
+      boolean isDim = wasDim || LoopRange.dimensionOf(operand) != null;
+      List<FoldResult> among = isDim ? ofDims : ofSymbols;
+      AffineExpr expr = isDim ? AffineExpr.dim(among.size()) : AffineExpr.symbol(among.size());
+      among.add(FoldResult.of(operand));
+      (wasDim ? dims : symbols).add(expr);
+    }
+    AffineMap inLoop =
+        map.subMap(index).replaceDimsAndSymbols(dims, symbols, ofDims.size(), ofSymbols.size());
+    ofDims.addAll(ofSymbols);
+    return ComposedApply.canonical(rewriter, op, inLoop, ofDims);
   }
 }

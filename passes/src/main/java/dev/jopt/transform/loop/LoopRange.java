@@ -26,8 +26,8 @@ record LoopRange(@Nullable Long least, @Nullable Long greatest) {
     return least != null && least.equals(greatest) ? least : null;
   }
 
-  /** What a constant, or the variable of a loop, can be; null if the loop does not run. */
-  static @Nullable LoopRange of(Value value) {
+  /** What a constant, or the variable of a loop, can be. */
+  static LoopRange of(Value value) {
     IntegerAttribute constant = Constants.integer(value);
     if (constant != null && constant.fitsLong()) {
       return new LoopRange(constant.longValue(), constant.longValue());
@@ -36,7 +36,7 @@ record LoopRange(@Nullable Long least, @Nullable Long greatest) {
     return dimension == null ? UNKNOWN : of(dimension);
   }
 
-  private static @Nullable LoopRange of(LoopDimension dimension) {
+  private static LoopRange of(LoopDimension dimension) {
     Long lower = dimension.lower().constant();
     Long step = dimension.step().constant();
     Long trips = dimension.tripCount();
@@ -44,7 +44,9 @@ record LoopRange(@Nullable Long least, @Nullable Long greatest) {
       // What counts on by 1 from a known number is at least that.
       return dimension.step().is(1) ? new LoopRange(lower, null) : UNKNOWN;
     }
-    return trips == 0 ? null : new LoopRange(lower, lower + (trips - 1) * step);
+    // The body of a loop that does not run may say anything; as in MLIR, what it says in the first
+    // iteration.
+    return new LoopRange(lower, lower + Math.max(0, trips - 1) * step);
   }
 
   /** How a loop counts that a value is the variable of; null if it is of none. */

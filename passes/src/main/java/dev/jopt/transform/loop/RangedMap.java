@@ -39,16 +39,15 @@ final class RangedMap {
   /**
    * The results of a map.
    *
-   * @return null if an operand belongs to a loop that does not run or has no constant step, or
-   *     something is not linear
+   * @return null if an operand belongs to a loop without a constant step, or something is not
+   *     linear
    * @throws ArithmeticException if a number does not fit 64 bits
    */
   static @Nullable RangedMap of(AffineMap map, List<? extends Value> operands) {
     RangedMap ranged = new RangedMap(map, operands);
     for (Value operand : operands) {
       LoopDimension dimension = LoopRange.dimensionOf(operand);
-      if (LoopRange.of(operand) == null
-          || (dimension != null && dimension.step().constant() == null)) {
+      if (dimension != null && dimension.step().constant() == null) {
         return null;
       }
     }
@@ -99,19 +98,23 @@ final class RangedMap {
     };
   }
 
-  private LinearExpr operand(int index) {
+  /** Null for what was given before, unless it is of a loop or constant: as in MLIR. */
+  private @Nullable LinearExpr operand(int index) {
     Value value = operands.get(index);
     LoopRange range = LoopRange.of(value);
-    Long only = range == null ? null : range.only();
+    Long only = range.only();
     if (only != null) {
       return LinearExpr.of(only);
+    }
+    if (LoopRange.dimensionOf(value) == null && operands.indexOf(value) != index) {
+      return null;
     }
     for (int i = 0; i < unknowns.size(); i++) {
       if (unknowns.get(i).value() == value) {
         return LinearExpr.unknown(i);
       }
     }
-    return unknown(new Unknown(value, range == null ? LoopRange.UNKNOWN : range));
+    return unknown(new Unknown(value, range));
   }
 
   private LinearExpr unknown(Unknown unknown) {
