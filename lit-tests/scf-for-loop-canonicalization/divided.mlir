@@ -41,9 +41,9 @@ func.func @unknown(%n: index, %m: memref<?xindex>) {
 
 // One expression alone is the least.
 
-// CHECK: #[[SUM:.*]] = affine_map<()[s0, s1] -> (s0 + s1)>
+// CHECK: #[[MAP:.*]] = affine_map<()[s0, s1] -> (s0 + s1)>
 // CHECK-LABEL: func.func @alone
-// CHECK: %[[SUM:.*]] = affine.apply #[[SUM]]
+// CHECK: %[[SUM:.*]] = affine.apply #[[MAP]]
 // CHECK: return %[[SUM]]
 func.func @alone(%n: index, %k: index) -> index {
   %0 = affine.min affine_map<(d0)[s0] -> (d0 + s0)>(%n)[%k]

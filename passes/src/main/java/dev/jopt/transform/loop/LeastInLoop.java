@@ -97,7 +97,7 @@ final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
                 .result());
   }
 
-  /** One of what is compared, computed with the variables of loops as dimensions. */
+  /** One of what is compared, computed with the variables of loops alone as dimensions. */
   private static FoldResult appliedInLoop(MinMaxOp op, int index, Rewriter rewriter) {
     AffineMap map = op.map();
     List<AffineExpr> dims = new ArrayList<>();
@@ -106,12 +106,11 @@ final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
     List<FoldResult> ofSymbols = new ArrayList<>();
     for (int i = 0; i < map.numInputs(); i++) {
       Value operand = op.operand(i);
-      boolean wasDim = i < map.numDims();
-      boolean isDim = wasDim || LoopRange.dimensionOf(operand) != null;
+      boolean isDim = LoopRange.dimensionOf(operand) != null;
       List<FoldResult> among = isDim ? ofDims : ofSymbols;
       AffineExpr expr = isDim ? AffineExpr.dim(among.size()) : AffineExpr.symbol(among.size());
       among.add(FoldResult.of(operand));
-      (wasDim ? dims : symbols).add(expr);
+      (i < map.numDims() ? dims : symbols).add(expr);
     }
     AffineMap inLoop =
         map.subMap(index).replaceDimsAndSymbols(dims, symbols, ofDims.size(), ofSymbols.size());
