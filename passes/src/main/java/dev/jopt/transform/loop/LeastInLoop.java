@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * The least, or greatest, of several expressions is one of them where the ranges of loops say so.
  */
 final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
+  private static final RangeFacts FACTS = new LoopFacts();
+
   LeastInLoop() {
     super(MinMaxOp.class);
   }
@@ -27,7 +29,8 @@ final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
   @Override
   public boolean matchAndRewrite(MinMaxOp op, Rewriter rewriter) {
     try {
-      RangedMap map = RangedMap.of(op.map(), op.operands());
+      boolean allCount = op.operands().stream().noneMatch(LeastInLoop::hasUnknownStep);
+      RangedMap map = allCount ? RangedMap.of(op.map(), op.operands(), FACTS) : null;
       if (map == null) {
         return false;
       }
@@ -67,6 +70,11 @@ final class LeastInLoop extends OpRewritePattern<MinMaxOp> {
       }
     }
     return true;
+  }
+
+  private static boolean hasUnknownStep(Value operand) {
+    LoopDimension dimension = LoopRange.dimensionOf(operand);
+    return dimension != null && dimension.step().constant() == null;
   }
 
   private static boolean isInKnownLoop(Value operand) {

@@ -7,7 +7,6 @@ import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.affine.AffineSymbolExpr;
-import dev.jopt.ir.op.LoopDimension;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,26 +30,22 @@ final class RangedMap {
   private final List<LinearExpr> results = new ArrayList<>();
   private boolean divides;
 
-  private RangedMap(AffineMap map, List<? extends Value> operands) {
+  private final RangeFacts facts;
+
+  private RangedMap(AffineMap map, List<? extends Value> operands, RangeFacts facts) {
     this.map = map;
     this.operands = operands;
+    this.facts = facts;
   }
 
   /**
    * The results of a map.
    *
-   * @return null if an operand belongs to a loop without a constant step, or something is not
-   *     linear
+   * @return null if something is not linear
    * @throws ArithmeticException if a number does not fit 64 bits
    */
-  static @Nullable RangedMap of(AffineMap map, List<? extends Value> operands) {
-    RangedMap ranged = new RangedMap(map, operands);
-    for (Value operand : operands) {
-      LoopDimension dimension = LoopRange.dimensionOf(operand);
-      if (dimension != null && dimension.step().constant() == null) {
-        return null;
-      }
-    }
+  static @Nullable RangedMap of(AffineMap map, List<? extends Value> operands, RangeFacts facts) {
+    RangedMap ranged = new RangedMap(map, operands, facts);
     for (AffineExpr expr : map.results()) {
       LinearExpr result = ranged.linear(expr);
       if (result == null) {
@@ -98,16 +93,19 @@ final class RangedMap {
     };
   }
 
-  /** Null for what was given before, unless it is of a loop or constant: as in MLIR. */
   private @Nullable LinearExpr operand(int index) {
     Value value = operands.get(index);
-    LoopRange range = LoopRange.of(value);
+    boolean isFirst = operands.indexOf(value) == index;
+    LinearExpr expr = of(value);
+    return isFirst || expr.isConstant() || facts.unites(value) ? expr : null;
+  }
+
+  /** A value. */
+  LinearExpr of(Value value) {
+    LoopRange range = facts.rangeOf(value);
     Long only = range.only();
     if (only != null) {
       return LinearExpr.of(only);
-    }
-    if (LoopRange.dimensionOf(value) == null && operands.indexOf(value) != index) {
-      return null;
     }
     for (int i = 0; i < unknowns.size(); i++) {
       if (unknowns.get(i).value() == value) {
@@ -115,6 +113,11 @@ final class RangedMap {
       }
     }
     return unknown(new Unknown(value, range));
+  }
+
+  /** The value that an unknown is; null if it is something divided. */
+  @Nullable Value value(int unknown) {
+    return unknowns.get(unknown).value();
   }
 
   private LinearExpr unknown(Unknown unknown) {
@@ -154,7 +157,7 @@ final class RangedMap {
   /** The greatest or least value by whatever is known; null if none is. */
   @Nullable Long bound(LinearExpr expr, boolean greatest) {
     Long bound = constantBound(expr, greatest);
-    return bound != null ? bound : symbolicBound(expr, greatest);
+    return bound != null ? bound : relatedBound(expr, greatest);
   }
 
   /** The greatest or least value by what each unknown can be; null if none is known. */
@@ -171,32 +174,20 @@ final class RangedMap {
     return sum;
   }
 
-  /** The greatest or least value that holds whatever the bounds of the loops are. */
-  private @Nullable Long symbolicBound(LinearExpr expr, boolean greatest) {
-    RangedSum sum = new RangedSum(expr.constant());
+  private @Nullable Long relatedBound(LinearExpr expr, boolean greatest) {
+    LinearExpr ofValues = LinearExpr.of(expr.constant());
     for (Map.Entry<Integer, Long> term : expr.factors().entrySet()) {
-      Unknown unknown = unknowns.get(term.getKey());
-      long factor = term.getValue();
-      boolean upwards = (factor > 0) == greatest;
-      if (unknown.value() == null) {
-        Long value = upwards ? unknown.range().greatest() : unknown.range().least();
-        if (value == null) {
+      LinearExpr unknown = LinearExpr.unknown(term.getKey());
+      if (value(term.getKey()) == null) {
+        LoopRange range = unknowns.get(term.getKey()).range();
+        Long bound = (term.getValue() > 0) == greatest ? range.greatest() : range.least();
+        if (bound == null) {
           return null;
         }
-        sum.add(factor, value);
-        continue;
+        unknown = LinearExpr.of(bound);
       }
-      LoopDimension dimension = LoopRange.dimensionOf(unknown.value());
-      if (dimension == null || !LoopRange.counts(dimension)) {
-        sum.add(factor, LoopDimension.Bound.of(unknown.value()));
-      } else if (upwards) {
-        // The last value is below the bound.
-        sum.add(factor, dimension.upper());
-        sum.add(factor, -1);
-      } else {
-        sum.add(factor, dimension.lower());
-      }
+      ofValues = ofValues.plus(unknown.times(term.getValue()));
     }
-    return sum.number();
+    return facts.bound(this, ofValues, greatest);
   }
 }
