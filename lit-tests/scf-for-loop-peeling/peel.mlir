@@ -51,3 +51,28 @@ func.func @even(%n: index, %m: memref<?xf32>, %f: f32) {
   }
   return
 }
+
+// -----
+
+// Loops that count integers are split where their bounds are constant: the others could not be computed by
+// affine.apply.
+
+// CHECK-LABEL: func.func @integers
+// CHECK-DAG: %[[C0:.*]] = arith.constant 0 : i32
+// CHECK-DAG: %[[C4:.*]] = arith.constant 4 : i32
+// CHECK-DAG: %[[C8:.*]] = arith.constant 8 : i32
+// CHECK-DAG: %[[C10:.*]] = arith.constant 10 : i32
+// CHECK: scf.for %{{.*}} = %[[C0]] to %[[C8]] step %[[C4]]  : i32
+// CHECK: scf.for %{{.*}} = %[[C8]] to %[[C10]] step %[[C4]]  : i32
+// FRONT-LABEL: func.func @integers
+// FRONT: scf.for %{{.*}} = %c0_i32 to %c4_i32 step %c4_i32  : i32
+// FRONT: scf.for %{{.*}} = %c4_i32 to %c10_i32 step %c4_i32  : i32
+func.func @integers(%m: memref<?xi32>, %at: index) {
+  %c0 = arith.constant 0 : i32
+  %c4 = arith.constant 4 : i32
+  %c10 = arith.constant 10 : i32
+  scf.for %i = %c0 to %c10 step %c4 : i32 {
+    memref.store %i, %m[%at] : memref<?xi32>
+  }
+  return
+}

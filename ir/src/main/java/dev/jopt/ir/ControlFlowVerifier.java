@@ -164,7 +164,7 @@ final class ControlFlowVerifier {
     }
     for (int i = 0; i < inputs.size(); i++) {
       Value value = operands.get(i).get();
-      if (!value.type().equals(inputs.get(i).type())) {
+      if (!RegionBranch.of(op).areTypesCompatible(value.type(), inputs.get(i).type())) {
         return emitEdge(
             op,
             point,

@@ -232,6 +232,18 @@ public final class Symbols {
     return attribute;
   }
 
+  /**
+   * Whether the uses of symbols by an operation, and by those within it up to other symbol tables,
+   * are known: they are not if one is of an unknown dialect and may be a symbol table.
+   */
+  public static boolean usesAreKnown(Operation user) {
+    return !mayBeUnknownTable(user) && (user instanceof SymbolTable || !mayHaveUnknownTables(user));
+  }
+
+  private static boolean mayBeUnknownTable(Operation op) {
+    return op.regionCount() == 1 && SymbolTables.isOfUnknownDialect(op);
+  }
+
   /** Whether an operation of an unknown dialect within the table may be a symbol table. */
   static boolean mayHaveUnknownTables(Operation table) {
     for (Region region : table.regions()) {
@@ -241,9 +253,7 @@ public final class Symbols {
                 if (op instanceof SymbolTable) {
                   return WalkResult.SKIP;
                 }
-                return op.regionCount() == 1 && SymbolTables.isOfUnknownDialect(op)
-                    ? WalkResult.INTERRUPT
-                    : WalkResult.ADVANCE;
+                return mayBeUnknownTable(op) ? WalkResult.INTERRUPT : WalkResult.ADVANCE;
               });
       if (found == WalkResult.INTERRUPT) {
         return true;

@@ -53,7 +53,10 @@ public final class SymbolDcePass implements Pass {
     Symbol symbol = asSymbol(op);
     boolean hidden = parent == null || symbol == null || isPrivate(symbol);
     Liveness liveness = new Liveness();
-    liveness.markTable(op, hidden);
+    if (!liveness.markTable(op, hidden)) {
+      run.fail();
+      return;
+    }
     int erased = eraseDead(op, liveness.live);
     run.count(ERASED, erased);
     if (erased == 0) {
@@ -94,8 +97,9 @@ public final class SymbolDcePass implements Pass {
      * Marks the live symbols of a symbol table.
      *
      * @param hidden whether only known operations can refer into the table
+     * @return whether all references are known; if not, after an error
      */
-    void markTable(Operation table, boolean hidden) {
+    boolean markTable(Operation table, boolean hidden) {
       Deque<Operation> pending = new ArrayDeque<>();
       for (Region region : table.regions()) {
         for (Block block : region.blocks()) {
@@ -111,26 +115,38 @@ public final class SymbolDcePass implements Pass {
       }
       while (!pending.isEmpty()) {
         Operation op = pending.pop();
-        if (op instanceof SymbolTable) {
-          Symbol symbol = asSymbol(op);
-          markTable(op, hidden || symbol == null || isPrivate(symbol));
-        } else {
-          markTablesWithin(op);
+        if (!markTables(op, hidden)) {
+          return false;
+        }
+        if (!Symbols.usesAreKnown(op)) {
+          return op.emitError(
+              "operation contains potentially unknown symbol table, meaning that we can't reliable"
+                  + " compute symbol uses");
         }
         markReferences(op, pending);
       }
+      return true;
+    }
+
+    private boolean markTables(Operation op, boolean hidden) {
+      if (!(op instanceof SymbolTable)) {
+        return markTablesWithin(op);
+      }
+      Symbol symbol = asSymbol(op);
+      return markTable(op, hidden || symbol == null || isPrivate(symbol));
     }
 
     /** Symbol tables inside an operation that is not one cannot be referred to. */
-    private void markTablesWithin(Operation op) {
-      op.walkWhile(
-          inner -> {
-            if (!(inner instanceof SymbolTable)) {
-              return WalkResult.ADVANCE;
-            }
-            markTable(inner, true);
-            return WalkResult.SKIP;
-          });
+    private boolean markTablesWithin(Operation op) {
+      WalkResult result =
+          op.walkWhile(
+              inner -> {
+                if (!(inner instanceof SymbolTable)) {
+                  return WalkResult.ADVANCE;
+                }
+                return markTable(inner, true) ? WalkResult.SKIP : WalkResult.INTERRUPT;
+              });
+      return result != WalkResult.INTERRUPT;
     }
 
     private static boolean isDiscardable(Symbol symbol, boolean hidden) {

@@ -83,11 +83,6 @@ final class MapAssembly {
         || op.emitOpError("operand count and affine map dimension and symbol count must match");
   }
 
-  /** The results of the map where all values are known, or null. */
-  static long @Nullable [] evaluate(Operation op, List<@Nullable Attribute> constants) {
-    return evaluate(map(op), constants);
-  }
-
   /** The results of a map applied to constants, or null where one is not known. */
   static long @Nullable [] evaluate(AffineMap map, List<@Nullable Attribute> constants) {
     long[] dims = new long[map.numDims()];

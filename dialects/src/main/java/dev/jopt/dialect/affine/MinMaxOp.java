@@ -8,8 +8,10 @@ import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.affine.AffineConstantExpr;
+import dev.jopt.ir.affine.AffineDimExpr;
+import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.affine.AffineMap;
-import dev.jopt.ir.affine.AffineSymbolExpr;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.attribute.AffineMapAttribute;
 import dev.jopt.ir.attribute.Attribute;
@@ -87,32 +89,40 @@ public final class MinMaxOp extends Operation implements Foldable, Pure {
     if (ConstantEvaluator.isPoison(map(), constants)) {
       return List.of(FoldResult.of(PoisonAttribute.POISON));
     }
-    long[] known = MapAssembly.evaluate(this, constants);
-    if (known == null) {
-      return foldResults(constants);
-    }
-    long extremum = known[0];
-    for (long result : known) {
-      extremum = max ? Math.max(extremum, result) : Math.min(extremum, result);
-    }
-    return List.of(FoldResult.of(IntegerAttribute.index(extremum)));
-  }
-
-  /** Folds those results that are known by themselves. */
-  private @Nullable List<FoldResult> foldResults(List<@Nullable Attribute> constants) {
     AffineMap map = map();
-    if (map.numDims() == 0
-        && map.numSymbols() == 1
-        && map.numResults() == 1
-        && map.result(0) instanceof AffineSymbolExpr) {
+    AffineMap folded = MapAssembly.foldResults(map, constants);
+    if (folded.numSymbols() == 1
+        && folded.numResults() == 1
+        && folded.result(0) instanceof AffineDimExpr dim
+        && dim.position() == 0) {
+      // As in MLIR, and only with a symbol: other maps of one result become an affine.apply.
       return List.of(FoldResult.of(operand(0)));
     }
-    AffineMap folded = MapAssembly.foldResults(map, constants);
+    Long extremum = extremum(folded);
+    if (extremum != null) {
+      return List.of(FoldResult.of(IntegerAttribute.index(extremum)));
+    }
     if (folded.equals(map)) {
       return null;
     }
     setAttribute(MapAssembly.MAP, new AffineMapAttribute(folded));
     return List.of();
+  }
+
+  /** The least or greatest result of a map, if all are constant. */
+  private @Nullable Long extremum(AffineMap folded) {
+    Long extremum = null;
+    for (AffineExpr result : folded.results()) {
+      if (!(result instanceof AffineConstantExpr constant)) {
+        return null;
+      }
+      long value = constant.value();
+      extremum =
+          extremum == null
+              ? Long.valueOf(value)
+              : Long.valueOf(max ? Math.max(extremum, value) : Math.min(extremum, value));
+    }
+    return extremum;
   }
 
   @Override

@@ -16,20 +16,23 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.ImplicitTerminator;
 import dev.jopt.ir.op.RecursiveMemoryEffects;
+import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionExecution;
+import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a region on the first lane of a warp only; values go in and out in parts, one for each lane.
  * {@code %r = gpu.warp_execute_on_lane_0(%lane)[32] -> (vector<4xf32>) { … }}
  */
 public final class WarpExecuteOnLane0Op extends Operation
-    implements ImplicitTerminator, RecursiveMemoryEffects, RegionExecution {
+    implements ImplicitTerminator, RecursiveMemoryEffects, RegionBranch, RegionExecution {
   private static final String WARP_SIZE = "warp_size";
 
   /** The definition. */
@@ -87,6 +90,21 @@ public final class WarpExecuteOnLane0Op extends Operation
   @Override
   public OpDefinition implicitTerminator() {
     return YieldOp.DEFINITION;
+  }
+
+  /** {@inheritDoc} The arguments of the region are whole where the operands are parts. */
+  @Override
+  public List<RegionSuccessor> successors(@Nullable Region from) {
+    return List.of(
+        from == null
+            ? new RegionSuccessor(region(0), List.of())
+            : new RegionSuccessor(null, results()));
+  }
+
+  /** {@inheritDoc} Here, a part of the forwarded value; {@link #verify} checks which one. */
+  @Override
+  public boolean areTypesCompatible(Type forwarded, Type received) {
+    return true;
   }
 
   @Override

@@ -28,6 +28,11 @@ final class ByValueArguments {
 
   private ByValueArguments() {}
 
+  /** Whether the attributes of an argument say that it is passed by value. */
+  static boolean areStatedBy(DictionaryAttribute attributes) {
+    return attributes.contains(BY_VALUE);
+  }
+
   /** The value that stands for an argument in an inlined body. */
   static Value handle(
       OpBuilder builder, Operation callable, Value argument, DictionaryAttribute attributes) {

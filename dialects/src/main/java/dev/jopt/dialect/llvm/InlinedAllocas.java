@@ -110,7 +110,6 @@ final class InlinedAllocas {
       }
       op.moveAfter(count);
       op.setOperand(0, count.result());
-      builder.setInsertPointAfter(count);
     }
   }
 

@@ -17,8 +17,9 @@ import java.util.Set;
 /**
  * Functions are inlined unless they or the call forbid it or their frame matters: variadic
  * functions, those that handle exceptions, and those with arguments in the frame of the caller.
- * What is passed by value is copied ({@link ByValueArguments}), and room on the stack moves to the
- * caller ({@link InlinedAllocas}).
+ * What is passed by value is copied ({@link ByValueArguments}), room on the stack moves to the
+ * caller ({@link InlinedAllocas}), and what the function and the call say of the overlap of
+ * accesses to memory stays known ({@link InlinedAliasScopes}).
  */
 final class LlvmInliner implements DialectInliner {
   private static final String NO_INLINE = "no_inline";
@@ -104,12 +105,17 @@ final class LlvmInliner implements DialectInliner {
       Operation callable,
       Value argument,
       DictionaryAttribute attributes) {
-    return ByValueArguments.handle(builder, callable, argument, attributes);
+    return ByValueArguments.areStatedBy(attributes)
+        ? ByValueArguments.handle(builder, callable, argument, attributes)
+        : ArgumentCopy.create(builder, call.location(), argument, attributes);
   }
 
   @Override
   public void processInlinedCallBlocks(Operation call, List<Block> blocks) {
     new InlinedAllocas(call, blocks).moveToCaller();
+    if (call instanceof CallOp site) {
+      new InlinedAliasScopes(site, blocks).add();
+    }
   }
 
   /** A block that ends in {@code llvm.unreachable} gives no results that could be replaced. */

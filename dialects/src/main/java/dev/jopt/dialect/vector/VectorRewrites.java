@@ -67,6 +67,7 @@ public final class VectorRewrites {
     all.addAll(SliceRewrites.patterns());
     all.addAll(ElementsRewrites.patterns());
     all.addAll(ReductionRewrites.patterns());
+    all.addAll(StepRewrites.patterns());
     all.addAll(TransferFolding.patterns());
     return all;
   }

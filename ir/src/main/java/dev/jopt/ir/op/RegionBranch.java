@@ -4,6 +4,7 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,14 @@ public interface RegionBranch {
    */
   default List<RegionSuccessor> entrySuccessors(List<@Nullable Attribute> constants) {
     return successors(null);
+  }
+
+  /**
+   * Whether a value of one type may be forwarded to one of another, which then is a part of it or
+   * otherwise made of it.
+   */
+  default boolean areTypesCompatible(Type forwarded, Type received) {
+    return forwarded.equals(received);
   }
 
   /** Whether a region runs once or not at all each time that the operation is executed. */

@@ -214,12 +214,12 @@ public final class Inlining {
       if (dialect == null) {
         throw new IllegalStateException("inlined without an inliner");
       }
-      handleArguments(dialect);
       Block before = requireBlock(call);
+      Operation following = call.nextOp();
+      handleArguments(dialect, OpBuilder.after(call));
       Region region = requireRegion(before);
       Block after = new Block();
       region.insertBefore(after, before.nextBlock());
-      Operation following = call.nextOp();
       if (following != null) {
         before.moveTailTo(following, after);
       }
@@ -236,14 +236,14 @@ public final class Inlining {
       blocks.get(0).erase();
     }
 
-    private void handleArguments(DialectInliner dialect) {
+    /** Gets what stands for the arguments; what that takes comes between the call and the body. */
+    private void handleArguments(DialectInliner dialect, OpBuilder builder) {
       Block entry = body.front();
       for (int i = 0; i < entry.argumentCount(); i++) {
         BlockArgument argument = entry.argument(i);
         Value given = mapping.lookUpOrSame(argument);
         Value handled =
-            dialect.handleArgument(
-                OpBuilder.before(call), call, callable, given, attributesOfArgument(i));
+            dialect.handleArgument(builder, call, callable, given, attributesOfArgument(i));
         mapping.map(argument, handled);
       }
     }

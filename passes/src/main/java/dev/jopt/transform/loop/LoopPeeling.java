@@ -12,6 +12,7 @@ import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IndexType;
+import java.math.BigInteger;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -33,18 +34,18 @@ final class LoopPeeling {
    * Splits the last iteration off, which may count to less than a whole step, into a loop after
    * this one.
    *
-   * @return the new loop; null if there is no such iteration or the loop does not count indices
+   * @return the new loop; null if there is no such iteration, or the loop does not count indices
+   *     and its bounds are not constant
    */
   static @Nullable ForOp peelPartial(ForOp loop, Rewriter rewriter) {
     Long step = constant(loop.step());
-    if (loop.step().type() != IndexType.INDEX
-        || (step != null && step <= 1)
-        || stepsEvenly(loop, step)) {
+    Value upper = loop.upperBound();
+    List<Value> range = List.of(loop.lowerBound(), upper, loop.step());
+    if ((step != null && step <= 1) || !canApply(range) || stepsEvenly(loop, step)) {
       return null;
     }
-    Value upper = loop.upperBound();
     rewriter.setInsertPointBefore(loop);
-    Value split = apply(SPLIT, List.of(loop.lowerBound(), upper, loop.step()), loop, rewriter);
+    Value split = apply(SPLIT, range, loop, rewriter);
 
     rewriter.setInsertPointAfter(loop);
     ForOp partial = (ForOp) rewriter.insertCopy(loop, new IrMapping());
@@ -59,18 +60,20 @@ final class LoopPeeling {
   /**
    * Splits the first iteration off, into a loop before this one.
    *
-   * @return the new loop; null if there is at most one iteration or the loop does not count indices
+   * @return the new loop; null if there is at most one iteration, or the loop does not count
+   *     indices and its start and step are not constant
    */
   static @Nullable ForOp peelFirst(ForOp loop, Rewriter rewriter) {
     Long lower = constant(loop.lowerBound());
     Long upper = constant(loop.upperBound());
     Long step = constant(loop.step());
-    if (loop.step().type() != IndexType.INDEX
+    List<Value> start = List.of(loop.lowerBound(), loop.step());
+    if (!canApply(start)
         || (lower != null && upper != null && step != null && upper - lower <= step)) {
       return null;
     }
     rewriter.setInsertPointBefore(loop);
-    Value second = apply(SECOND, List.of(loop.lowerBound(), loop.step()), loop, rewriter);
+    Value second = apply(SECOND, start, loop, rewriter);
     ForOp first = (ForOp) rewriter.insertCopy(loop, new IrMapping());
     first.setOperand(1, second);
     rewriter.modifyInPlace(
@@ -103,6 +106,12 @@ final class LoopPeeling {
     return Long.valueOf(0).equals(ComposedApply.known(REST_MAP, operands));
   }
 
+  /** Whether a map can be computed of values: only indices are operands of one. */
+  private static boolean canApply(List<Value> symbols) {
+    return symbols.get(0).type() == IndexType.INDEX
+        || symbols.stream().noneMatch(symbol -> constant(symbol) == null);
+  }
+
   private static Value apply(AffineMap map, List<Value> symbols, ForOp loop, Rewriter rewriter) {
     long[] known = new long[symbols.size()];
     for (int i = 0; i < known.length; i++) {
@@ -112,7 +121,8 @@ final class LoopPeeling {
       }
       known[i] = constant;
     }
-    long value = map.evaluate(new long[0], known)[0];
-    return ConstantOp.createIndex(rewriter, loop.location(), value).result();
+    BigInteger value = BigInteger.valueOf(map.evaluate(new long[0], known)[0]);
+    IntegerAttribute bound = IntegerAttribute.wrapping(value, loop.step().type());
+    return ConstantOp.create(rewriter, loop.location(), bound).result();
   }
 }

@@ -88,6 +88,7 @@ final class PeeledMinMax {
   private void simplify(boolean whole, Rewriter rewriter) {
     long[][] rows = rows();
     if (rows == null) {
+      replaceByConstant(whole, rewriter);
       return;
     }
     long[] known = known(whole);
@@ -97,6 +98,35 @@ final class PeeledMinMax {
         return;
       }
     }
+  }
+
+  /** Where something is divided, only constants are known to be the least or greatest. */
+  private void replaceByConstant(boolean whole, Rewriter rewriter) {
+    PeeledFacts facts =
+        new PeeledFacts(values.get(INDUCTION), values.get(UPPER), values.get(STEP), whole);
+    RangedMap map = RangedMap.of(op.map(), op.operands(), facts);
+    if (map == null) {
+      return;
+    }
+    for (LinearExpr result : map.results()) {
+      if (result.isConstant() && isExtreme(map, result)) {
+        rewriter.setInsertPointBefore(op);
+        AffineMap constant = AffineMap.constant(result.constant());
+        rewriter.replaceOp(
+            op, ApplyOp.create(rewriter, op.location(), constant, List.of()).result());
+        return;
+      }
+    }
+  }
+
+  private boolean isExtreme(RangedMap map, LinearExpr candidate) {
+    for (LinearExpr other : map.results()) {
+      Long least = map.bound(op.isMax() ? candidate.minus(other) : other.minus(candidate), false);
+      if (least == null || least < 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** What is compared, as factors of the values and a constant; null if something is divided. */

@@ -7,7 +7,9 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.LoopLike;
 import dev.jopt.ir.op.SubsetOp;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -120,7 +122,7 @@ final class SubsetHoisting {
     Value value = loop.iterationArguments().get(index);
     while (value != yielded.get() || !value.hasOneUse()) {
       Value next = null;
-      for (OpOperand use : value.uses()) {
+      for (OpOperand use : newestFirst(value)) {
         Value updated;
         LoopLike inner = use.owner().as(LoopLike.class);
         SubsetOp subset = use.owner().as(SubsetOp.class);
@@ -149,6 +151,12 @@ final class SubsetHoisting {
       value = next;
     }
     return true;
+  }
+
+  private static Iterable<OpOperand> newestFirst(Value value) {
+    Deque<OpOperand> uses = new ArrayDeque<>();
+    value.uses().forEach(uses::addFirst);
+    return uses;
   }
 
   private void add(SubsetOp subset, boolean hoistable) {
