@@ -239,6 +239,22 @@ final class FunctionHeader {
     return texts;
   }
 
+  /** The attributes of what the call of an intrinsic gives, each with a blank behind it. */
+  static String ofResult(Operation op) {
+    DictionaryAttribute attributes =
+        op.attribute("res_attrs") instanceof ArrayAttribute array
+                && array.elements().size() == 1
+                && array.elements().get(0) instanceof DictionaryAttribute dictionary
+            ? dictionary
+            : DictionaryAttribute.EMPTY;
+    Attribute range = op.attribute("range");
+    if (range != null) {
+      attributes = attributes.with("llvm.range", range);
+    }
+    String text = ofArgument(op, attributes).atArgument();
+    return text.isEmpty() ? "" : text.substring(1) + " ";
+  }
+
   private static AttributeSet ofArgument(Operation op, DictionaryAttribute dictionary) {
     AttributeSet set = new AttributeSet();
     for (NamedAttribute entry : dictionary) {

@@ -32,7 +32,6 @@ final class Instructions {
           "ule", "une", "uno", "true");
 
   private static final String PREFIX = "llvm.";
-  private static final String INTRINSIC = "llvm.intr.";
   private static final Map<String, Translation> TRANSLATIONS = new HashMap<>();
 
   private Instructions() {}
@@ -112,8 +111,7 @@ final class Instructions {
   static @Nullable Translation of(Operation op) {
     String name = op.name();
     String local = name.startsWith(PREFIX) ? name.substring(PREFIX.length()) : "";
-    Translation known = TRANSLATIONS.get(local);
-    return known == null && name.startsWith(INTRINSIC) ? Intrinsics::byTable : known;
+    return TRANSLATIONS.get(local);
   }
 
   /** Whether an operation marks its block with a tag. */
