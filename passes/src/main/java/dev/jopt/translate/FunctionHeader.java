@@ -72,11 +72,12 @@ final class FunctionHeader {
 
   static void translate(ModuleTranslation module, FuncOp op, IrFunction function) {
     String linkage = LlvmWords.linkage(op);
+    String kernel = GpuKernels.convention(op);
     function.before =
         linkage
             + LlvmWords.preemption(op, linkage)
             + LlvmWords.visibility(op)
-            + LlvmWords.convention(op);
+            + (kernel == null ? LlvmWords.convention(op) : kernel);
     String unnamed = LlvmWords.unnamed(op);
     function.unnamed = unnamed.isEmpty() ? "" : " " + unnamed;
     StringBuilder after = new StringBuilder();
@@ -93,6 +94,7 @@ final class FunctionHeader {
     }
     function.after = after.toString();
     attributes(op, function.attributes);
+    GpuKernels.attributes(op, function.attributes);
     List<String> ofArguments = list(op, "arg_attrs");
     for (int i = 0; i < ofArguments.size() && i < function.arguments.size(); i++) {
       function.arguments.get(i).attributes = ofArguments.get(i);
@@ -261,6 +263,8 @@ final class FunctionHeader {
       if (entry.name().startsWith("llvm.")) {
         String name = entry.name().substring("llvm.".length());
         argument(op, name, entry.value(), set);
+      } else if (entry.name().equals("nvvm.grid_constant")) {
+        set.addString(entry.name(), "");
       }
     }
     return set;

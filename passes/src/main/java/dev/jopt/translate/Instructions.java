@@ -105,12 +105,13 @@ final class Instructions {
     MemoryInstructions.register(TRANSLATIONS);
     Calls.register(TRANSLATIONS);
     Intrinsics.register(TRANSLATIONS);
+    GpuOperations.register(TRANSLATIONS);
   }
 
   /** The translation of an operation; null if there is none. */
   static @Nullable Translation of(Operation op) {
     String name = op.name();
-    String local = name.startsWith(PREFIX) ? name.substring(PREFIX.length()) : "";
+    String local = name.startsWith(PREFIX) ? name.substring(PREFIX.length()) : name;
     return TRANSLATIONS.get(local);
   }
 

@@ -11,6 +11,8 @@ import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Calls of intrinsics. */
 final class Intrinsics {
@@ -111,6 +113,26 @@ final class Intrinsics {
         Calls.emit(function, op, "call " + fastMath + FunctionHeader.ofResult(op), callee, parts);
     function.module.memory.attach(op, call);
     return call;
+  }
+
+  /**
+   * A call of an intrinsic whose types are not part of its name.
+   *
+   * @param op the operation whose result it gives, or null
+   */
+  static IrInstruction callNamed(
+      FunctionTranslation function,
+      @Nullable Operation op,
+      String name,
+      Type result,
+      List<IrValue> arguments) {
+    LlvmFunctionType type =
+        new LlvmFunctionType(result, arguments.stream().map(IrValue::type).toList(), false);
+    IntrinsicTable.Intrinsic intrinsic =
+        Objects.requireNonNull(function.module.intrinsics.named(name), name);
+    List<Object> parts = new ArrayList<>();
+    Calls.arguments(arguments, List.of(), parts);
+    return Calls.emit(function, op, "call ", function.module.intrinsic(intrinsic, type), parts);
   }
 
   /** An operation that names its intrinsic. */
