@@ -9,6 +9,7 @@ import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.builtin.UnrealizedConversionCastOp;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.location.UnknownLocation;
 import dev.jopt.ir.op.ConstantLike;
@@ -34,6 +35,7 @@ public final class ConversionRewriter extends Rewriter {
   private final Changes changes;
   private final Map<Region, TypeConverter> regionConverters = new IdentityHashMap<>();
   private @Nullable TypeConverter converter;
+  private @Nullable Legalizer legalizer;
 
   /** Constants that were replaced, as they were, by the values that stand for them. */
   private final Map<Value, Operation> replacedConstants = new IdentityHashMap<>();
@@ -42,6 +44,11 @@ public final class ConversionRewriter extends Rewriter {
     super(context);
     changes = new Changes(RewriteObservation.with(context, listener), casts);
     setListener(changes);
+  }
+
+  /** Who decides what is legal. */
+  void setLegalizer(Legalizer of) {
+    legalizer = of;
   }
 
   Casts casts() {
@@ -100,6 +107,26 @@ public final class ConversionRewriter extends Rewriter {
    */
   public @Nullable List<Value> converted(Value value, Operation user) {
     return casts.convert(value, converter, user, this);
+  }
+
+  /**
+   * Whether an operation that a pattern made would be legal, or a pattern is there for it and takes
+   * its types. Patterns that copy operations ask before they change anything.
+   */
+  public boolean mayBecomeLegal(Operation op) {
+    return legalizer != null && legalizer.mayBecomeLegal(op);
+  }
+
+  /** Whether casts that a pattern makes by itself may stay. */
+  public boolean mayMakeCasts() {
+    return mayBecomeLegal(
+        UnrealizedConversionCastOp.create(
+            new OpBuilder(context()), UnknownLocation.UNKNOWN, List.of(), List.of()));
+  }
+
+  /** Whether a pattern may put blocks with arguments into a region. */
+  public boolean mayTakeBlocks(Region region) {
+    return converterOf(region) != null || (legalizer != null && legalizer.isLegalAround(region));
   }
 
   @Override

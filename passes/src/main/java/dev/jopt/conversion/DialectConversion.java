@@ -64,6 +64,7 @@ public final class DialectConversion {
     this.config = config;
     rewriter = new ConversionRewriter(root.context(), config.listener());
     legalizer = new Legalizer(target, patterns, config.folding(), rewriter);
+    rewriter.setLegalizer(legalizer);
   }
 
   /**

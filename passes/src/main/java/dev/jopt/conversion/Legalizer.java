@@ -14,6 +14,7 @@ import dev.jopt.ir.rewrite.PatternCrash;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewriteListener;
 import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -274,19 +275,40 @@ final class Legalizer {
     return true;
   }
 
-  private boolean mayBecomeLegal(Operation constant) {
-    if (target.legality(constant) == Legality.LEGAL) {
+  /** Whether an operation is legal, or a pattern is there for it and takes its types. */
+  boolean mayBecomeLegal(Operation op) {
+    if (target.legality(op) == Legality.LEGAL) {
       return true;
     }
-    for (RewritePattern pattern : patterns.patterns(constant.definition())) {
+    for (RewritePattern pattern : patterns.patterns(op.definition())) {
       // A tensor among patterns for the types of LLVM stays as it is.
       TypeConverter converter =
           pattern instanceof ConversionPattern<?> conversion ? conversion.typeConverter() : null;
-      if (converter == null || converter.convert(constant.result().type()) != null) {
+      if (converter == null || converts(converter, op)) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean converts(TypeConverter converter, Operation op) {
+    for (Type type : op.resultTypes()) {
+      if (converter.convert(type) == null) {
+        return false;
+      }
+    }
+    for (Value operand : op.operands()) {
+      if (converter.convert(operand) == null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the operation around a region is legal. */
+  boolean isLegalAround(Region region) {
+    Operation parent = region.parentOp();
+    return parent != null && target.legality(parent) == Legality.LEGAL;
   }
 
   // Patterns.

@@ -2,7 +2,6 @@ package dev.jopt.translate;
 
 import dev.jopt.dialect.llvm.FuncOp;
 import dev.jopt.dialect.llvm.LlvmFunctionType;
-import dev.jopt.dialect.llvm.SimpleType;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.ArrayAttribute;
@@ -176,6 +175,6 @@ final class Calls {
     if (op != null && op.resultCount() == 1) {
       return function.emit(op, parts.toArray());
     }
-    return function.emit(new IrInstruction(SimpleType.VOID).add(parts.toArray()));
+    return function.emit(new IrInstruction(callee.type.result()).add(parts.toArray()));
   }
 }

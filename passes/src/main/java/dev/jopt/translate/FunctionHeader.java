@@ -72,11 +72,12 @@ final class FunctionHeader {
 
   static void translate(ModuleTranslation module, FuncOp op, IrFunction function) {
     String linkage = LlvmWords.linkage(op);
+    String kernel = GpuKernels.convention(op);
     function.before =
         linkage
             + LlvmWords.preemption(op, linkage)
             + LlvmWords.visibility(op)
-            + LlvmWords.convention(op);
+            + (kernel == null ? LlvmWords.convention(op) : kernel);
     String unnamed = LlvmWords.unnamed(op);
     function.unnamed = unnamed.isEmpty() ? "" : " " + unnamed;
     StringBuilder after = new StringBuilder();
@@ -93,6 +94,7 @@ final class FunctionHeader {
     }
     function.after = after.toString();
     attributes(op, function.attributes);
+    GpuKernels.attributes(op, function.attributes);
     List<String> ofArguments = list(op, "arg_attrs");
     for (int i = 0; i < ofArguments.size() && i < function.arguments.size(); i++) {
       function.arguments.get(i).attributes = ofArguments.get(i);
@@ -239,12 +241,30 @@ final class FunctionHeader {
     return texts;
   }
 
+  /** The attributes of what the call of an intrinsic gives, each with a blank behind it. */
+  static String ofResult(Operation op) {
+    DictionaryAttribute attributes =
+        op.attribute("res_attrs") instanceof ArrayAttribute array
+                && array.elements().size() == 1
+                && array.elements().get(0) instanceof DictionaryAttribute dictionary
+            ? dictionary
+            : DictionaryAttribute.EMPTY;
+    Attribute range = op.attribute("range");
+    if (range != null) {
+      attributes = attributes.with("llvm.range", range);
+    }
+    String text = ofArgument(op, attributes).atArgument();
+    return text.isEmpty() ? "" : text.substring(1) + " ";
+  }
+
   private static AttributeSet ofArgument(Operation op, DictionaryAttribute dictionary) {
     AttributeSet set = new AttributeSet();
     for (NamedAttribute entry : dictionary) {
       if (entry.name().startsWith("llvm.")) {
         String name = entry.name().substring("llvm.".length());
         argument(op, name, entry.value(), set);
+      } else if (entry.name().equals("nvvm.grid_constant")) {
+        set.addString(entry.name(), "");
       }
     }
     return set;

@@ -282,10 +282,11 @@ final class FunctionTranslation {
 
   private void translate(Operation op) {
     Instructions.Translation translation = Instructions.of(op);
-    if (translation == null) {
-      throw unknown(op);
+    if (translation != null) {
+      translation.translate(this, op);
+    } else {
+      Intrinsics.byTable(this, op);
     }
-    translation.translate(this, op);
   }
 
   /** Translates an operation that must be a constant. */

@@ -32,7 +32,6 @@ final class Instructions {
           "ule", "une", "uno", "true");
 
   private static final String PREFIX = "llvm.";
-  private static final String INTRINSIC = "llvm.intr.";
   private static final Map<String, Translation> TRANSLATIONS = new HashMap<>();
 
   private Instructions() {}
@@ -106,14 +105,14 @@ final class Instructions {
     MemoryInstructions.register(TRANSLATIONS);
     Calls.register(TRANSLATIONS);
     Intrinsics.register(TRANSLATIONS);
+    GpuOperations.register(TRANSLATIONS);
   }
 
   /** The translation of an operation; null if there is none. */
   static @Nullable Translation of(Operation op) {
     String name = op.name();
-    String local = name.startsWith(PREFIX) ? name.substring(PREFIX.length()) : "";
-    Translation known = TRANSLATIONS.get(local);
-    return known == null && name.startsWith(INTRINSIC) ? Intrinsics::byTable : known;
+    String local = name.startsWith(PREFIX) ? name.substring(PREFIX.length()) : name;
+    return TRANSLATIONS.get(local);
   }
 
   /** Whether an operation marks its block with a tag. */

@@ -18,15 +18,19 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The intrinsics of LLVM that are known here: the lines of {@code intrinsics.table}. */
+/**
+ * The intrinsics of LLVM that are known here: the lines of {@code intrinsics.table}, and those of
+ * machines in {@code machines.table}.
+ */
 final class IntrinsicTable {
-  private static final String FILE = "intrinsics.table";
+  private static final List<String> FILES = List.of("intrinsics.table", "machines.table");
   private static final int NAME = 0;
   private static final int OTHER_NAME = 1;
   private static final int OVERLOADS = 2;
   private static final int IMMEDIATES = 3;
   private static final int LETTER = 4;
   private static final int ATTRIBUTES = 5;
+  private static final int RESULT = 6;
 
   /**
    * An intrinsic.
@@ -36,13 +40,22 @@ final class IntrinsicTable {
    * @param immediates by the position of the argument, the attribute of the operation
    * @param function the attributes of the function, separated by blanks
    * @param arguments the attributes of arguments, by their number; of the result at -1
+   * @param result the type that it gives though the operation has no result, or null
    */
   record Intrinsic(
       String name,
       List<String> overloads,
       Map<Integer, String> immediates,
       String function,
-      Map<Integer, String> arguments) {
+      Map<Integer, String> arguments,
+      @Nullable String result) {
+
+    /** What it gives where the operation has results of a type. */
+    Type resultType(Type ofOperation, List<Type> inputs) {
+      return result == null
+          ? ofOperation
+          : typeOf(result, new LlvmFunctionType(ofOperation, inputs, false));
+    }
 
     /** The name with the types of one use. */
     String mangled(LlvmFunctionType type) {
@@ -121,11 +134,15 @@ final class IntrinsicTable {
   private final Map<String, Intrinsic> byName = new HashMap<>();
   private final Map<String, Intrinsic> byOperation = new HashMap<>();
 
-  /** Reads the table. */
+  /** Reads the tables. */
   IntrinsicTable() {
+    FILES.forEach(this::read);
+  }
+
+  private void read(String name) {
     Map<String, String> letters = new HashMap<>();
     try (InputStream file =
-            Objects.requireNonNull(IntrinsicTable.class.getResourceAsStream(FILE), FILE);
+            Objects.requireNonNull(IntrinsicTable.class.getResourceAsStream(name), name);
         BufferedReader lines = new BufferedReader(new InputStreamReader(file, UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         int equal = line.indexOf(" = ");
@@ -148,7 +165,8 @@ final class IntrinsicTable {
             fields[OVERLOADS].isEmpty() ? List.of() : List.of(fields[OVERLOADS].split(" ")),
             numbered(fields[IMMEDIATES]),
             letters.getOrDefault(fields[LETTER], ""),
-            numbered(fields[ATTRIBUTES]));
+            numbered(fields[ATTRIBUTES]),
+            fields.length > RESULT ? fields[RESULT] : null);
     byName.put(name, intrinsic);
     byOperation.put(fields[OTHER_NAME].isEmpty() ? name : fields[OTHER_NAME], intrinsic);
   }
@@ -166,21 +184,20 @@ final class IntrinsicTable {
     return map;
   }
 
-  /** The intrinsic that an operation {@code llvm.intr.NAME} stands for. */
+  /** The intrinsic that an operation stands for, such as {@code llvm.intr.abs}, or null. */
   @Nullable Intrinsic ofOperation(String name) {
-    return byOperation.get(name);
+    return byOperation.get(
+        name.startsWith(Intrinsics.PREFIX) ? name.substring(Intrinsics.PREFIX.length()) : name);
   }
 
   /** The intrinsic with a name without {@code llvm.}, which may end with types. */
   @Nullable Intrinsic named(String name) {
-    String prefix = name;
-    while (!byName.containsKey(prefix)) {
-      int dot = prefix.lastIndexOf('.');
-      if (dot < 0) {
-        return null;
-      }
-      prefix = prefix.substring(0, dot);
+    Intrinsic found = byName.get(name);
+    for (int dot = name.lastIndexOf('.'); found == null && dot > 0; ) {
+      Intrinsic shorter = byName.get(name.substring(0, dot));
+      found = shorter == null || shorter.overloads().isEmpty() ? null : shorter;
+      dot = name.lastIndexOf('.', dot - 1);
     }
-    return byName.get(prefix);
+    return found;
   }
 }

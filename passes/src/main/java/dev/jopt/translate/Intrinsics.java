@@ -11,10 +11,14 @@ import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Calls of intrinsics. */
 final class Intrinsics {
-  private static final String PREFIX = "llvm.intr.";
+  /** What names of operations that stand for intrinsics of any machine begin with. */
+  static final String PREFIX = "llvm.intr.";
+
   private static final List<String> ROUNDINGS =
       List.of(
           "round.towardzero",
@@ -52,10 +56,7 @@ final class Intrinsics {
   }
 
   private static IntrinsicTable.Intrinsic intrinsic(FunctionTranslation function, Operation op) {
-    IntrinsicTable.Intrinsic found =
-        op.name().startsWith(PREFIX)
-            ? function.module.intrinsics.ofOperation(op.name().substring(PREFIX.length()))
-            : null;
+    IntrinsicTable.Intrinsic found = function.module.intrinsics.ofOperation(op.name());
     if (found == null) {
       throw FunctionTranslation.unknown(op);
     }
@@ -99,18 +100,39 @@ final class Intrinsics {
       IntrinsicTable.Intrinsic intrinsic,
       List<IrValue> arguments,
       List<String> attributes) {
-    Type result = Instructions.resultType(op);
+    List<Type> inputs = arguments.stream().map(IrValue::type).toList();
+    Type result = intrinsic.resultType(Instructions.resultType(op), inputs);
     function.module.check(op, result);
-    LlvmFunctionType type =
-        new LlvmFunctionType(result, arguments.stream().map(IrValue::type).toList(), false);
+    LlvmFunctionType type = new LlvmFunctionType(result, inputs, false);
     IrFunction callee = function.module.intrinsic(intrinsic, type);
     String fastMath = Instructions.isReal(result) ? LlvmWords.fastMath(op) : "";
     List<Object> parts = new ArrayList<>();
     Calls.arguments(arguments, attributes, parts);
     parts.addAll(Calls.bundles(function, op, 1));
-    IrInstruction call = Calls.emit(function, op, "call " + fastMath, callee, parts);
+    IrInstruction call =
+        Calls.emit(function, op, "call " + fastMath + FunctionHeader.ofResult(op), callee, parts);
     function.module.memory.attach(op, call);
     return call;
+  }
+
+  /**
+   * A call of an intrinsic whose types are not part of its name.
+   *
+   * @param op the operation whose result it gives, or null
+   */
+  static IrInstruction callNamed(
+      FunctionTranslation function,
+      @Nullable Operation op,
+      String name,
+      Type result,
+      List<IrValue> arguments) {
+    LlvmFunctionType type =
+        new LlvmFunctionType(result, arguments.stream().map(IrValue::type).toList(), false);
+    IntrinsicTable.Intrinsic intrinsic =
+        Objects.requireNonNull(function.module.intrinsics.named(name), name);
+    List<Object> parts = new ArrayList<>();
+    Calls.arguments(arguments, List.of(), parts);
+    return Calls.emit(function, op, "call ", function.module.intrinsic(intrinsic, type), parts);
   }
 
   /** An operation that names its intrinsic. */

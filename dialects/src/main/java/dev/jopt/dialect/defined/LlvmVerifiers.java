@@ -14,6 +14,8 @@ final class LlvmVerifiers {
     switch (operation) {
       case "mlir.global" -> builder.invariant(op -> verifyType(op, "global_type", "global"));
       case "mlir.alias" -> builder.invariant(op -> verifyType(op, "alias_type", "global alias"));
+      case "atomicrmw" -> builder.invariant(LlvmAtomicVerifiers::verifyReadModifyWrite);
+      case "cmpxchg" -> builder.invariant(LlvmAtomicVerifiers::verifyExchange);
       case "switch" -> builder.invariant(LlvmVerifiers::verifySwitch);
       default -> {
         // The records say all.

@@ -4,6 +4,7 @@ import dev.jopt.conversion.ConversionTarget;
 import dev.jopt.conversion.DialectConversion;
 import dev.jopt.conversion.complextostandard.ComplexRange;
 import dev.jopt.ir.Context;
+import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.Severity;
@@ -27,6 +28,8 @@ final class AllToLlvmPass implements Pass {
           "allow-pattern-rollback",
           true,
           "accepted for pipelines of MLIR; patterns are never rolled back");
+  private static final PassOption<Boolean> DYNAMIC =
+      PassOption.bool("dynamic", false, "take the width of index from the data layout");
   private static final PassOption<List<String>> FILTER =
       PassOption.strings("filter-dialects", "lower only these dialects");
 
@@ -47,12 +50,14 @@ final class AllToLlvmPass implements Pass {
               Does at once what the passes for `arith`, `cf`, `complex`, `func`, `index`, `math`,
               `memref` and `ub` do, and the last step of that for `vector`. `filter-dialects` names
               those of them to lower; casts connect what is lowered with the rest.""")
-          .options(ALLOW_PATTERN_ROLLBACK, FILTER)
+          .options(ALLOW_PATTERN_ROLLBACK, DYNAMIC, FILTER)
           .build();
 
+  private final boolean dynamic;
   private final Set<String> filter;
 
   private AllToLlvmPass(PassOptions options) {
+    dynamic = options.get(DYNAMIC);
     filter = new TreeSet<>(options.get(FILTER));
   }
 
@@ -98,7 +103,8 @@ final class AllToLlvmPass implements Pass {
       run.fail();
       return;
     }
-    LlvmTypes types = new LlvmTypes(64, false);
+    int indexWidth = dynamic ? (int) DataLayouts.of(op).indexWidth() : 64;
+    LlvmTypes types = new LlvmTypes(indexWidth, false);
     LibraryFunctions runtime = new LibraryFunctions();
     List<RewritePattern> patterns = new ArrayList<>();
     for (String dialect : DIALECTS) {

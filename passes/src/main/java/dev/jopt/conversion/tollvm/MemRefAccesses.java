@@ -9,6 +9,7 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.type.IntegerType;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Lowers what reads and writes the elements of a {@code memref}. */
@@ -88,6 +89,7 @@ final class MemRefAccesses {
           case MINS -> 8;
           case MINU -> 10;
           case ORI -> 5;
+          case XORI -> 6;
           default -> -1;
         };
     if (kind < 0) {
@@ -111,14 +113,36 @@ final class MemRefAccesses {
     Value data = site.data(site.operand(0), Site.memRef(site.op.operand(0)));
     Value yes = site.constant(IntegerAttribute.TRUE, IntegerType.I1);
     Value alignment = site.index(((IntegerAttribute) site.op.attribute("alignment")).longValue());
+    assume(site, "align", yes, data, alignment);
+    return site.replace(site.operand(0));
+  }
+
+  /** States of each two of the operands that what one of them points to is not of the other. */
+  static boolean distinctObjects(Site site) {
+    if (site.op.operandCount() <= 1) {
+      return site.replace(site.operands().toArray(new Value[0]));
+    }
+    List<Value> pointers = new ArrayList<>();
+    for (int i = 0; i < site.op.operandCount(); i++) {
+      pointers.add(site.data(site.operand(i), Site.memRef(site.op.operand(i))));
+    }
+    Value yes = site.constant(IntegerAttribute.TRUE, IntegerType.I1);
+    for (int i = 0; i < pointers.size(); i++) {
+      for (int j = i + 1; j < pointers.size(); j++) {
+        assume(site, "separate_storage", yes, pointers.get(i), pointers.get(j));
+      }
+    }
+    return site.replace(site.operands().toArray(new Value[0]));
+  }
+
+  private static void assume(Site site, String what, Value yes, Value of, Value and) {
     site.emitVoid(
         "intr.assume",
         DictionaryAttribute.EMPTY
             .with("op_bundle_sizes", DenseArrayAttribute.i32(2))
-            .with("op_bundle_tags", new ArrayAttribute(List.of(StringAttribute.of("align")))),
+            .with("op_bundle_tags", new ArrayAttribute(List.of(StringAttribute.of(what)))),
         yes,
-        data,
-        alignment);
-    return site.replace(site.operand(0));
+        of,
+        and);
   }
 }

@@ -6,6 +6,7 @@ import dev.jopt.dialect.memref.ReinterpretCastOp;
 import dev.jopt.dialect.memref.TransposeOp;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineDimExpr;
+import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.IntegerType;
@@ -13,10 +14,42 @@ import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Lowers what asks a {@code memref} for its descriptor, or makes one of another. */
 final class MemRefDescriptors {
+  private static final int POINTER_BYTES = 8;
+
   private MemRefDescriptors() {}
+
+  /** What a descriptor says of its data: what was allocated, where they begin, and the offset. */
+  record Data(Value allocated, Value aligned, @Nullable Value offset) {}
+
+  /** The pointers of an operand, with a rank or without. */
+  static Data pointers(Site site, int operand) {
+    return data(site, operand, false);
+  }
+
+  /** The pointers and the offset of an operand, with a rank or without. */
+  static Data data(Site site, int operand) {
+    return data(site, operand, true);
+  }
+
+  private static Data data(Site site, int operand, boolean withOffset) {
+    Value source = site.operand(operand);
+    if (site.op.operand(operand).type() instanceof MemRefType) {
+      return new Data(
+          site.extract(source, 0),
+          site.extract(source, 1),
+          withOffset ? site.extract(source, 2) : null);
+    }
+    PointerType pointer = LlvmTypes.pointer((BaseMemRefType) site.op.operand(operand).type());
+    Value ranked = site.extract(source, 1);
+    return new Data(
+        site.load(ranked, pointer),
+        site.load(site.address(ranked, pointer, 0, 1), pointer),
+        withOffset ? site.load(site.address(ranked, pointer, 0, 2), site.types.index()) : null);
+  }
 
   static boolean dim(Site site) {
     Value descriptor = site.operand(0);
@@ -85,7 +118,7 @@ final class MemRefDescriptors {
 
   static boolean spaceCast(Site site) {
     if (!(site.op.result().type() instanceof MemRefType type)) {
-      return site.fail("works on a memref without rank");
+      return spaceCastOfUnranked(site);
     }
     List<Value> parts = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
@@ -111,24 +144,51 @@ final class MemRefDescriptors {
     return site.replace(descriptor);
   }
 
+  /** Copies the descriptor to the stack, with other pointers. */
+  private static boolean spaceCastOfUnranked(Site site) {
+    PointerType from = LlvmTypes.pointer((BaseMemRefType) site.op.operand(0).type());
+    PointerType to = LlvmTypes.pointer((BaseMemRefType) site.op.result().type());
+    Value rank = site.extract(site.operand(0), 0);
+    Value source = site.extract(site.operand(0), 1);
+    Value head = site.insert(site.poison(site.resultType(0)), rank, 0);
+    Value bytes = descriptorBytes(site, head);
+    Value target = site.alloca(bytes, IntegerType.I8);
+    head = site.insert(head, target, 1);
+    Value allocated = site.load(source, from);
+    Value aligned = site.load(site.address(source, from, 0, 1), from);
+    Value allocatedInSpace = site.emit("addrspacecast", to, allocated);
+    Value alignedInSpace = site.emit("addrspacecast", to, aligned);
+    site.store(allocatedInSpace, target);
+    site.store(alignedInSpace, site.address(target, to, 0, 1));
+    Value numbers = site.address(source, from, 0, 2);
+    Value place = site.address(target, to, 0, 2);
+    Value rest = site.emit("sub", site.types.index(), bytes, site.index(2 * POINTER_BYTES));
+    site.emitVoid(
+        "intr.memcpy",
+        DictionaryAttribute.EMPTY.with("isVolatile", IntegerAttribute.FALSE),
+        place,
+        numbers,
+        rest);
+    return site.replace(head);
+  }
+
+  /** The bytes of the descriptor of a memref with the rank that a head tells. */
+  static Value descriptorBytes(Site site, Value head) {
+    Value one = site.index(1);
+    Value two = site.index(2);
+    Value indexBytes = site.index(site.types.index().width() / 8);
+    Value pointers = site.mul(two, site.index(POINTER_BYTES));
+    Value numbers = site.add(site.mul(two, site.extract(head, 0)), one);
+    return site.add(pointers, site.mul(numbers, indexBytes));
+  }
+
   static boolean reinterpret(Site site) {
     var op = (ReinterpretCastOp) site.op;
     MemRefType type = Site.memRef(op.result());
     Value descriptor = site.descriptor(type);
-    Value source = site.operand(0);
-    Value allocated;
-    Value aligned;
-    if (op.operand(0).type() instanceof MemRefType) {
-      allocated = site.extract(source, 0);
-      aligned = site.extract(source, 1);
-    } else {
-      PointerType pointer = LlvmTypes.pointer((BaseMemRefType) op.operand(0).type());
-      Value ranked = site.extract(source, 1);
-      allocated = site.load(ranked, pointer);
-      aligned = site.load(site.address(ranked, pointer, 0, 1), pointer);
-    }
-    descriptor = site.insert(descriptor, allocated, 0);
-    descriptor = site.insert(descriptor, aligned, 1);
+    Data source = pointers(site, 0);
+    descriptor = site.insert(descriptor, source.allocated(), 0);
+    descriptor = site.insert(descriptor, source.aligned(), 1);
     List<Value> dynamic = site.operands(1, op.operandCount());
     int next = 0;
     long offset = op.staticOffsets().get(0);

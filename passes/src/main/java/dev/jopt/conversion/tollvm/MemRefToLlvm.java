@@ -68,14 +68,17 @@ final class MemRefToLlvm {
                 .add("memref.copy", lowering::copy)
                 .add("memref.dealloc", lowering::dealloc)
                 .add("memref.dim", MemRefDescriptors::dim)
+                .add("memref.distinct_objects", MemRefAccesses::distinctObjects)
                 .add("memref.extract_aligned_pointer_as_index", MemRefDescriptors::pointerAsIndex)
                 .add("memref.extract_strided_metadata", MemRefDescriptors::metadata)
+                .add("memref.generic_atomic_rmw", GenericAtomicToLlvm::lower)
                 .add("memref.get_global", MemRefToLlvm::getGlobal)
                 .add("memref.load", MemRefAccesses::load)
                 .add("memref.memory_space_cast", MemRefDescriptors::spaceCast)
                 .add("memref.prefetch", MemRefAccesses::prefetch)
                 .add("memref.rank", MemRefDescriptors::rank)
                 .add("memref.reinterpret_cast", MemRefDescriptors::reinterpret)
+                .add("memref.reshape", ReshapeToLlvm::lower)
                 .add("memref.store", MemRefAccesses::store)
                 .add("memref.transpose", MemRefDescriptors::transpose)
                 .add("memref.view", MemRefDescriptors::view)
@@ -306,9 +309,9 @@ final class MemRefToLlvm {
     if (arrays == null) {
       return rewriter.matchFailed(op, "unable to convert the type");
     }
-    boolean isPrivate =
-        op.attribute("sym_visibility") instanceof StringAttribute visibility
-            && visibility.value().equals("private");
+    boolean isPublic =
+        !(op.attribute("sym_visibility") instanceof StringAttribute visibility)
+            || visibility.value().equals("public");
     OperationState state =
         rewriter
             .state(op.location(), "llvm.mlir.global")
@@ -316,7 +319,7 @@ final class MemRefToLlvm {
             .setAttribute("sym_name", StringAttribute.of(op.symbolName()))
             .setAttribute(
                 "linkage",
-                OpaqueAttribute.of("llvm", isPrivate ? "linkage<private>" : "linkage<external>"))
+                OpaqueAttribute.of("llvm", isPublic ? "linkage<external>" : "linkage<private>"))
             .setAttribute("addr_space", IntegerAttribute.i32((int) LlvmTypes.addressSpace(type)));
     if (op.isConstant()) {
       state.setAttribute("constant", UnitAttribute.UNIT);

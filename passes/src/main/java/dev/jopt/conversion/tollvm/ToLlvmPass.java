@@ -5,6 +5,7 @@ import dev.jopt.conversion.DialectConversion;
 import dev.jopt.conversion.complextostandard.ComplexRange;
 import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.builtin.UnrealizedConversionCastOp;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.pass.Pass;
@@ -36,9 +37,13 @@ public final class ToLlvmPass implements Pass {
   private static final ConversionTarget TARGET =
       ConversionTarget.builder().legalDialect("llvm").build();
 
-  /** Functions stay while blocks are put into them. */
+  /** Functions stay while blocks are put into them, and casts that patterns make by themselves. */
   private static final ConversionTarget MEMREF_TARGET =
-      ConversionTarget.builder().legalDialect("llvm").legal(FuncOp.class).build();
+      ConversionTarget.builder()
+          .legalDialect("llvm")
+          .legal(FuncOp.class)
+          .legal(UnrealizedConversionCastOp.class)
+          .build();
 
   private static final ConversionTarget CF_TARGET =
       ConversionTarget.builder()
