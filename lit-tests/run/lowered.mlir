@@ -1,7 +1,6 @@
 // RUN: jopt-run %s | FileCheck %s
 // RUN: jopt-run %s --engine=compiler | FileCheck %s
 // RUN: jopt %s --one-shot-bufferize=bufferize-function-boundaries --buffer-deallocation-pipeline --convert-linalg-to-loops --expand-strided-metadata --lower-affine --convert-scf-to-cf --convert-math-to-llvm --convert-arith-to-llvm --finalize-memref-to-llvm --convert-func-to-llvm --convert-cf-to-llvm --reconcile-unrealized-casts | jopt-run - | FileCheck %s
-// INTEROP: no (alignments of allocations are those of the passes)
 
 // A program on tensors prints the same as it is, and after each step down to LLVM's dialect.
 

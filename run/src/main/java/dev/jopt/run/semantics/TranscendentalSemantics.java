@@ -20,9 +20,9 @@ import java.util.function.UnaryOperator;
  */
 final class TranscendentalSemantics {
   /** A complex number of doubles. */
-  private record Number(double re, double im) {
-    static final Number ZERO = new Number(0, 0);
-    static final Number ONE = new Number(1, 0);
+  private record Parts(double re, double im) {
+    static final Parts ZERO = new Parts(0, 0);
+    static final Parts ONE = new Parts(1, 0);
 
     boolean isZero() {
       return re == 0 && im == 0;
@@ -36,37 +36,37 @@ final class TranscendentalSemantics {
       return Math.atan2(im, re);
     }
 
-    Number plus(Number other) {
-      return new Number(re + other.re, im + other.im);
+    Parts plus(Parts other) {
+      return new Parts(re + other.re, im + other.im);
     }
 
-    Number times(Number other) {
-      return new Number(re * other.re - im * other.im, re * other.im + im * other.re);
+    Parts times(Parts other) {
+      return new Parts(re * other.re - im * other.im, re * other.im + im * other.re);
     }
 
-    Number times(double factor) {
-      return new Number(re * factor, im * factor);
+    Parts times(double factor) {
+      return new Parts(re * factor, im * factor);
     }
 
     /** Scaled by Smith's method, lest the squares overflow. */
-    Number over(Number other) {
+    Parts over(Parts other) {
       if (Math.abs(other.re) >= Math.abs(other.im)) {
         double ratio = other.im / other.re;
         double scale = other.re + other.im * ratio;
-        return new Number((re + im * ratio) / scale, (im - re * ratio) / scale);
+        return new Parts((re + im * ratio) / scale, (im - re * ratio) / scale);
       }
       double ratio = other.re / other.im;
       double scale = other.re * ratio + other.im;
-      return new Number((re * ratio + im) / scale, (im * ratio - re) / scale);
+      return new Parts((re * ratio + im) / scale, (im * ratio - re) / scale);
     }
 
     /** Multiplied by the imaginary unit. */
-    Number turned() {
-      return new Number(-im, re);
+    Parts turned() {
+      return new Parts(-im, re);
     }
 
-    Number turnedBack() {
-      return new Number(im, -re);
+    Parts turnedBack() {
+      return new Parts(im, -re);
     }
   }
 
@@ -79,36 +79,36 @@ final class TranscendentalSemantics {
     known.put("complex.log", unary(TranscendentalSemantics::log));
     known.put("complex.log1p", unary(TranscendentalSemantics::logOnePlus));
     known.put("complex.sqrt", unary(TranscendentalSemantics::sqrt));
-    known.put("complex.rsqrt", unary(x -> Number.ONE.over(sqrt(x))));
+    known.put("complex.rsqrt", unary(x -> Parts.ONE.over(sqrt(x))));
     known.put("complex.sin", unary(x -> sinh(x.turned()).turnedBack()));
     known.put("complex.cos", unary(x -> cosh(x.turned())));
     known.put("complex.tan", unary(x -> tanh(x.turned()).turnedBack()));
     known.put("complex.tanh", unary(TranscendentalSemantics::tanh));
-    known.put("complex.sign", unary(x -> x.isZero() ? Number.ZERO : x.times(1 / x.size())));
+    known.put("complex.sign", unary(x -> x.isZero() ? Parts.ZERO : x.times(1 / x.size())));
     known.put("complex.pow", binary(TranscendentalSemantics::power));
     known.put("complex.atan2", binary(TranscendentalSemantics::atan2));
     known.put("complex.powi", TranscendentalSemantics::integerPower);
     known.put("complex.bitcast", TranscendentalSemantics::bitcast);
   }
 
-  private static Number number(Object value) {
+  private static Parts number(Object value) {
     ComplexValue complex = (ComplexValue) value;
-    return new Number((Double) Values.known(complex.re()), (Double) Values.known(complex.im()));
+    return new Parts((Double) Values.known(complex.re()), (Double) Values.known(complex.im()));
   }
 
-  private static ComplexValue rounded(Number number, FloatType format) {
+  private static ComplexValue rounded(Parts number, FloatType format) {
     return new ComplexValue(
         FloatFormat.round(number.re, format), FloatFormat.round(number.im, format));
   }
 
-  private static Interpretable unary(UnaryOperator<Number> function) {
+  private static Interpretable unary(UnaryOperator<Parts> function) {
     return (op, code) -> {
       FloatType format = ComplexSemantics.format(op.result(0).type());
       return Values.unary(op, code, x -> rounded(function.apply(number(x)), format));
     };
   }
 
-  private static Interpretable binary(BinaryOperator<Number> function) {
+  private static Interpretable binary(BinaryOperator<Parts> function) {
     return (op, code) -> {
       FloatType format = ComplexSemantics.format(op.result(0).type());
       return Values.binary(
@@ -121,73 +121,73 @@ final class TranscendentalSemantics {
     return Values.unary(op, code, x -> FloatFormat.round(number(x).angle(), format));
   }
 
-  private static Number exp(Number x) {
+  private static Parts exp(Parts x) {
     double size = Math.exp(x.re);
     // Zero times an infinite size would be no number.
-    return new Number(size * Math.cos(x.im), x.im == 0 ? x.im : size * Math.sin(x.im));
+    return new Parts(size * Math.cos(x.im), x.im == 0 ? x.im : size * Math.sin(x.im));
   }
 
-  private static Number expMinusOne(Number x) {
+  private static Parts expMinusOne(Parts x) {
     double half = Math.sin(x.im / 2);
     double re = Math.expm1(x.re) * Math.cos(x.im) - 2 * half * half;
-    return new Number(re, x.im == 0 ? x.im : Math.exp(x.re) * Math.sin(x.im));
+    return new Parts(re, x.im == 0 ? x.im : Math.exp(x.re) * Math.sin(x.im));
   }
 
-  private static Number log(Number x) {
-    return new Number(Math.log(x.size()), x.angle());
+  private static Parts log(Parts x) {
+    return new Parts(Math.log(x.size()), x.angle());
   }
 
-  private static Number logOnePlus(Number x) {
+  private static Parts logOnePlus(Parts x) {
     double re =
         x.size() < 0.5
             ? 0.5 * Math.log1p(x.re * (2 + x.re) + x.im * x.im)
             : Math.log(Math.hypot(1 + x.re, x.im));
-    return new Number(re, Math.atan2(x.im, 1 + x.re));
+    return new Parts(re, Math.atan2(x.im, 1 + x.re));
   }
 
-  private static Number sqrt(Number x) {
+  private static Parts sqrt(Parts x) {
     if (x.isZero()) {
-      return new Number(0, x.im);
+      return new Parts(0, x.im);
     }
     double part = Math.sqrt((Math.abs(x.re) + x.size()) / 2);
     return x.re >= 0
-        ? new Number(part, x.im / (2 * part))
-        : new Number(Math.abs(x.im) / (2 * part), Math.copySign(part, x.im));
+        ? new Parts(part, x.im / (2 * part))
+        : new Parts(Math.abs(x.im) / (2 * part), Math.copySign(part, x.im));
   }
 
-  private static Number sinh(Number x) {
-    return new Number(Math.sinh(x.re) * Math.cos(x.im), Math.cosh(x.re) * Math.sin(x.im));
+  private static Parts sinh(Parts x) {
+    return new Parts(Math.sinh(x.re) * Math.cos(x.im), Math.cosh(x.re) * Math.sin(x.im));
   }
 
-  private static Number cosh(Number x) {
-    return new Number(Math.cosh(x.re) * Math.cos(x.im), Math.sinh(x.re) * Math.sin(x.im));
+  private static Parts cosh(Parts x) {
+    return new Parts(Math.cosh(x.re) * Math.cos(x.im), Math.sinh(x.re) * Math.sin(x.im));
   }
 
   /** By Kahan's formula, which does not divide numbers that overflow. */
-  private static Number tanh(Number x) {
+  private static Parts tanh(Parts x) {
     double tan = Math.tan(x.im);
     double sinh = Math.sinh(x.re);
     double square = 1 + tan * tan;
     if (Double.isInfinite(sinh) || Math.abs(x.re) > 300) {
-      return new Number(Math.signum(x.re), Math.copySign(0, x.im));
+      return new Parts(Math.signum(x.re), Math.copySign(0, x.im));
     }
     double root = Math.sqrt(1 + sinh * sinh);
     double below = 1 + square * sinh * sinh;
-    return new Number(square * root * sinh / below, tan / below);
+    return new Parts(square * root * sinh / below, tan / below);
   }
 
-  private static Number power(Number base, Number exponent) {
+  private static Parts power(Parts base, Parts exponent) {
     if (base.isZero()) {
       return exponent.isZero()
-          ? Number.ONE
-          : exponent.re > 0 ? Number.ZERO : new Number(Double.NaN, Double.NaN);
+          ? Parts.ONE
+          : exponent.re > 0 ? Parts.ZERO : new Parts(Double.NaN, Double.NaN);
     }
     return exp(exponent.times(log(base)));
   }
 
   /** {@code -i * log((x + i*y) / sqrt(x*x + y*y))}. */
-  private static Number atan2(Number y, Number x) {
-    Number length = sqrt(x.times(x).plus(y.times(y)));
+  private static Parts atan2(Parts y, Parts x) {
+    Parts length = sqrt(x.times(x).plus(y.times(y)));
     return log(x.plus(y.turned()).over(length)).turnedBack();
   }
 
@@ -198,13 +198,13 @@ final class TranscendentalSemantics {
         code,
         (x, n) -> {
           BigInteger exponent = Values.big(n);
-          Number power = repeated(number(x), exponent.abs());
-          return rounded(exponent.signum() < 0 ? Number.ONE.over(power) : power, format);
+          Parts power = repeated(number(x), exponent.abs());
+          return rounded(exponent.signum() < 0 ? Parts.ONE.over(power) : power, format);
         });
   }
 
-  private static Number repeated(Number base, BigInteger exponent) {
-    Number result = Number.ONE;
+  private static Parts repeated(Parts base, BigInteger exponent) {
+    Parts result = Parts.ONE;
     for (int bit = exponent.bitLength() - 1; bit >= 0; bit--) {
       result = result.times(result);
       if (exponent.testBit(bit)) {
