@@ -309,3 +309,19 @@ func.func @cl5(%a: tensor<2xf32>) {
   %0 = tosa.clamp %a {min_val = 0.0 : f32, max_val = 1.0 : f32} : (tensor<2xf32>) -> tensor<2xf16>
   return
 }
+
+// -----
+
+func.func @argument(%a: tensor<4xf32>, %shape: !tosa.shape<2>) {
+  // expected-error @+1 {{'tosa.reshape' op shape operand is not compile time resolvable}}
+  %0 = tosa.reshape %a, %shape : (tensor<4xf32>, !tosa.shape<2>) -> tensor<2x2xf32>
+  return
+}
+
+// -----
+
+func.func @operation_on_argument(%shape: !tosa.shape<2>) {
+  // expected-error @+1 {{'tosa.add_shape' op shape operand is not compile time resolvable}}
+  %0 = tosa.add_shape %shape, %shape : (!tosa.shape<2>, !tosa.shape<2>) -> !tosa.shape<2>
+  return
+}

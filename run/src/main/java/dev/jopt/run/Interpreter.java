@@ -140,6 +140,10 @@ public final class Interpreter implements Engine {
           values[i] = prepared(arguments.get(i), types.get(i));
         }
         results = machine.call(function, values);
+        if (results.length < ((FunctionLike) function).returnTypes().size()) {
+          // A partial conversion packed what its terminator returns, and left the function.
+          throw Fault.limit("the function returns fewer values than its type says");
+        }
         for (Allocation leaked : machine.heap().leaks(Arrays.asList(results))) {
           faults.add(RunResult.leak(leaked).at(new Place(leaked).operation(function)));
         }

@@ -19,27 +19,54 @@ public final class RandomValues {
   private static final int SPREAD = 17;
   private static final int EIGHTHS = 8;
 
-  private final LongSupplier next;
+  /** What most often tells apart what is the same for ordinary numbers. */
+  private static final double[] SPECIAL = {
+    -0.0,
+    0.0,
+    1,
+    -1,
+    0.1,
+    1e-3,
+    -2.5,
+    3e5,
+    Double.NaN,
+    Double.POSITIVE_INFINITY,
+    Double.NEGATIVE_INFINITY
+  };
 
-  private RandomValues(LongSupplier next) {
+  private final LongSupplier next;
+  private final boolean atEdges;
+
+  private RandomValues(LongSupplier next, boolean atEdges) {
     this.next = next;
+    this.atEdges = atEdges;
+  }
+
+  /**
+   * Numbers that differ from others in what operations make of them: the least and the greatest
+   * integers of their types and those around zero, infinities, NaNs, zeros of both signs, fractions
+   * that no format has. Indices stay small.
+   */
+  public static RandomValues ofEdges(long seed) {
+    Random random = new Random(seed);
+    return new RandomValues(() -> random.nextInt(Integer.MAX_VALUE), true);
   }
 
   /** Small numbers, which a seed selects: sums and products of a few are exact in most formats. */
   public static RandomValues ofSeed(long seed) {
     Random random = new Random(seed);
-    return new RandomValues(() -> random.nextInt(SPREAD) - EIGHTHS);
+    return new RandomValues(() -> random.nextInt(SPREAD) - EIGHTHS, false);
   }
 
   /** Zeros. */
   public static RandomValues zeros() {
-    return new RandomValues(() -> 0);
+    return new RandomValues(() -> 0, false);
   }
 
   /** 0, 1, 2 and so on, over all values. */
   public static RandomValues iota() {
     long[] at = {0};
-    return new RandomValues(() -> at[0]++);
+    return new RandomValues(() -> at[0]++, false);
   }
 
   /**
@@ -49,13 +76,23 @@ public final class RandomValues {
    * @throws IllegalArgumentException if there is no such value
    */
   public Object value(Type type, long openSize) {
+    return value(type, () -> openSize);
+  }
+
+  /**
+   * A value.
+   *
+   * @param openSizes gives the size of each dimension that the type leaves open
+   * @throws IllegalArgumentException if there is no such value
+   */
+  public Object value(Type type, LongSupplier openSizes) {
     if (type instanceof ShapedType shaped) {
       if (!shaped.hasRank()) {
         throw new IllegalArgumentException("no values can be made of type " + type);
       }
       long[] shape = shaped.shape().toArray();
       for (int d = 0; d < shape.length; d++) {
-        shape[d] = ShapedType.isDynamic(shape[d]) ? openSize : shape[d];
+        shape[d] = ShapedType.isDynamic(shape[d]) ? openSizes.getAsLong() : shape[d];
       }
       @Nullable Object[] data = new @Nullable Object[ElementShapes.count(shape)];
       for (int i = 0; i < data.length; i++) {
@@ -67,6 +104,15 @@ public final class RandomValues {
   }
 
   private Object scalar(Type type) {
+    if (atEdges && type instanceof FloatType format && format.width() <= Double.SIZE) {
+      return FloatFormat.round(SPECIAL[(int) (next.getAsLong() % SPECIAL.length)], format);
+    }
+    if (atEdges && type instanceof IntegerType integer && integer.width() > 0) {
+      return AttributeValues.wrapped(edge(integer.width()), integer.width());
+    }
+    if (atEdges && type.isIndex()) {
+      return next.getAsLong() % EIGHTHS;
+    }
     if (type == FloatType.F8E8M0FNU) {
       // Powers of two alone.
       return Math.scalb(1.0, (int) (next.getAsLong() % EIGHTHS));
@@ -84,5 +130,12 @@ public final class RandomValues {
       return Math.abs(next.getAsLong());
     }
     throw new IllegalArgumentException("no values can be made of type " + type);
+  }
+
+  /** Near zero or near the middle of the range, which is its end for numbers with a sign. */
+  private long edge(int width) {
+    long offset = next.getAsLong() % 5 - 2;
+    boolean atEnd = width <= Long.SIZE && next.getAsLong() % 2 == 0;
+    return atEnd ? (1L << width - 1) + offset : offset;
   }
 }

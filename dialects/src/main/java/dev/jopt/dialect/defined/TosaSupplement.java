@@ -54,6 +54,7 @@ final class TosaSupplement implements Supplement {
 
   @Override
   public void complete(String operation, OpDefinitionBuilder builder) {
+    builder.invariant(TosaVerifiers::verifyShapeOperands);
     if (operation.equals("transpose")) {
       builder.invariant(TosaSupplement::verifyTranspose);
     }

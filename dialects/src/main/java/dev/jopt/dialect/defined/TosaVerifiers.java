@@ -1,6 +1,7 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.FloatAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
@@ -77,6 +78,20 @@ final class TosaVerifiers {
       numbers[i] = values.longAt(i);
     }
     return numbers;
+  }
+
+  /** What computes a shape is known when the program is compiled: another operation on shapes. */
+  static boolean verifyShapeOperands(Operation op) {
+    for (Value operand : op.operands()) {
+      if (rankOfShape(operand.type()) >= 0) {
+        Operation maker = operand.definingOp();
+        String name = maker == null ? "" : maker.name();
+        if (!name.equals("tosa.dim") && !(name.startsWith("tosa.") && name.endsWith("_shape"))) {
+          return op.emitOpError("shape operand is not compile time resolvable");
+        }
+      }
+    }
+    return true;
   }
 
   /** The rank of a type {@code !tosa.shape<4>}; negative if it has none. */

@@ -20,6 +20,7 @@ public final class Machine {
   private final Map<Operation, FunctionCode> functions = new IdentityHashMap<>();
   private final Map<Operation, MemRef> globals = new HashMap<>();
   private final StringBuilder output = new StringBuilder();
+  private @Nullable Operation caller;
   private boolean showsAddresses;
   private long executed;
   private int depth;
@@ -76,6 +77,17 @@ public final class Machine {
   /** The memory of a global variable, made when it is first asked for. */
   public MemRef global(Operation op, java.util.function.Supplier<MemRef> maker) {
     return globals.computeIfAbsent(op, key -> maker.get());
+  }
+
+  /** The operation that made the last call; null if none did. */
+  public @Nullable Operation caller() {
+    return caller;
+  }
+
+  /** Calls a function for an operation. */
+  public @Nullable Object[] call(Operation by, Operation function, @Nullable Object[] arguments) {
+    caller = by;
+    return call(function, arguments);
   }
 
   /** Calls a function. */

@@ -150,6 +150,9 @@ public final class Allocation {
             "load of memory that a transfer writes and nothing has waited for, at byte " + i,
             story());
       }
+      if (s == REFERENCE && !layout.isReference()) {
+        throw Fault.limit("the bytes of a reference are read as a number", story());
+      }
       poisoned |= s == POISONED;
     }
     return poisoned ? Poison.POISON : layout.read(this, at);

@@ -6,6 +6,7 @@ import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
@@ -13,7 +14,11 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The memory of a run. */
 public final class Heap {
@@ -24,6 +29,7 @@ public final class Heap {
   private final Set<Allocation> live = new LinkedHashSet<>();
   private final List<Allocation> stack = new ArrayList<>();
   private final Transfers transfers = new Transfers();
+  private final NavigableMap<Long, Allocation> exposed = new TreeMap<>();
   private long next = FIRST_ADDRESS;
   private int allocations;
   private int counted;
@@ -111,7 +117,7 @@ public final class Heap {
 
   /** Copies all elements of a memref to another of the same sizes. */
   public void copy(MemRef from, MemRef to) {
-    if (!java.util.Arrays.equals(from.sizes(), to.sizes())) {
+    if (!Arrays.equals(from.sizes(), to.sizes())) {
       throw new Fault("the shapes of a copy differ");
     }
     int count = ElementShapes.count(from.sizes());
@@ -155,7 +161,7 @@ public final class Heap {
     if (same) {
       return;
     }
-    java.util.Arrays.fill(position, 0);
+    Arrays.fill(position, 0);
     for (int i = 0; i < count; i++) {
       int target = (int) to.byteOf(position);
       int found = target < 0 ? -1 : read.nextSetBit(target);
@@ -164,6 +170,43 @@ public final class Heap {
       }
       ElementShapes.advance(position, from.sizes());
     }
+  }
+
+  /**
+   * Copies bytes with what is known of them.
+   *
+   * @param mayOverlap whether source and target may overlap, other than by being the same
+   */
+  public void copy(Pointer from, Pointer to, long count, boolean mayOverlap) {
+    if (count == 0) {
+      return;
+    }
+    Allocation source = from.memory("load");
+    Allocation target = to.memory("store");
+    source.demandLive("copy");
+    target.demandLive("copy");
+    source.demandInside(from.offset(), count, "load");
+    target.demandInside(to.offset(), count, "store");
+    long apart = Math.abs(from.offset() - to.offset());
+    if (!mayOverlap && source == target && apart != 0 && apart < count) {
+      throw new Fault("the source and the target of a copy overlap", target.story());
+    }
+    countCopy(count);
+    target.copyFrom(source, from.offset(), to.offset(), (int) count);
+  }
+
+  /** Says that the program knows the address of an allocation as a number. */
+  public void expose(Allocation memory) {
+    exposed.put(memory.address(), memory);
+  }
+
+  /** The pointer that has an address; to nothing, unless the program got the address from one. */
+  public Pointer pointerTo(long address) {
+    Map.Entry<Long, Allocation> before = exposed.floorEntry(address);
+    if (before == null || address - before.getKey() > before.getValue().bytes()) {
+      return new Pointer(null, address);
+    }
+    return new Pointer(before.getValue(), address - before.getKey());
   }
 
   /** Counts a copy that an operation other than a plain copy makes. */
@@ -179,13 +222,23 @@ public final class Heap {
     roots.forEach(work::add);
     while (!work.isEmpty()) {
       Object value = work.pop();
-      if (value instanceof MemRef memref && reached.add(memref.allocation())) {
-        memref.allocation().stored().forEach(work::add);
+      Allocation memory =
+          value instanceof MemRef memref
+              ? memref.allocation()
+              : value instanceof Pointer pointer ? pointer.allocation() : null;
+      if (memory != null && reached.add(memory)) {
+        memory.stored().forEach(work::add);
+      } else if (value instanceof Elements parts) {
+        Arrays.stream(parts.data()).filter(Heap::mayRefer).forEach(work::add);
       }
     }
     List<Allocation> leaked = new ArrayList<>(live);
     leaked.removeAll(reached);
     return leaked;
+  }
+
+  private static boolean mayRefer(@Nullable Object part) {
+    return part instanceof Elements || part instanceof Pointer;
   }
 
   /** The most bytes that were allocated at a time. */

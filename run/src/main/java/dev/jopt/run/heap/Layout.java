@@ -236,6 +236,11 @@ public final class Layout {
     return bytes;
   }
 
+  /** Whether values are no numbers. */
+  boolean isReference() {
+    return kind == Kind.REFERENCE;
+  }
+
   private Layout part() {
     if (part == null) {
       throw new Fault("no parts in " + type);

@@ -164,7 +164,7 @@ final class ControlEmitter {
 
   /** A function that the engines themselves have. */
   private static void callNative(Operation op, Operation function, FunctionEmitter f) {
-    if (!NativeCalls.isKnown(function) || op.resultCount() > 0) {
+    if (!NativeCalls.isKnown(function)) {
       throw Fault.limit("the function has no body, and none is known by its name").at(op);
     }
     f.code.pushState();
@@ -173,7 +173,8 @@ final class ControlEmitter {
     f.code.call(
         MethodCode.PACKAGE + "NativeCalls",
         "call",
-        "(L" + MethodCode.STATE + ";I" + OBJECTS + ")V");
+        "(L" + MethodCode.STATE + ";I" + OBJECTS + ")" + OBJECTS);
+    LibraryEmitter.defineResults(op, f);
   }
 
   private static void conditional(Operation op, FunctionEmitter f) {

@@ -68,6 +68,11 @@ final class LibraryEmitter {
     f.code.pushInt(number);
     f.code.pushObjects(used.size(), i -> pushObject(used.get(i), op, f));
     f.code.call(CODE, "run", "(L" + MethodCode.STATE + ";I[Ljava/lang/Object;)[Ljava/lang/Object;");
+    defineResults(op, f);
+  }
+
+  /** Takes the results of an operation from the array of objects on the stack. */
+  static void defineResults(Operation op, FunctionEmitter f) {
     Part all = f.code.popNew("[Ljava/lang/Object;");
     for (int i = 0; i < op.resultCount(); i++) {
       Value result = op.result(i);

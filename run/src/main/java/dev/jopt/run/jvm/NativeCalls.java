@@ -26,7 +26,7 @@ final class NativeCalls {
   }
 
   /** Calls one on a machine that has nothing but the arguments. */
-  static void call(CallState state, int number, Object[] arguments) {
+  static @Nullable Object[] call(CallState state, int number, Object[] arguments) {
     Operation function = state.module.operation(number);
     Machine.NativeFunction called = SEMANTICS.nativeFunction(function);
     if (called == null) {
@@ -38,14 +38,16 @@ final class NativeCalls {
     for (int i = 0; i < values.length; i++) {
       values[i] = value(machine, arguments[i], types.get(i), function);
     }
+    @Nullable Object[] results;
     try {
-      called.call(machine, values);
+      results = called.call(machine, values);
     } catch (Fault fault) {
       throw new Trap(fault.text(), fault.isLimit());
     }
     synchronized (state.output) {
       state.output.append(machine.output());
     }
+    return results;
   }
 
   private static Object value(Machine machine, Object argument, Type type, Operation function) {

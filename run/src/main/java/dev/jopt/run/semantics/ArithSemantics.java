@@ -96,7 +96,7 @@ final class ArithSemantics {
   }
 
   /** A division by poison is as bad as one by zero. */
-  private static Node checkedDivision(Operation op, FunctionCode code, Node node) {
+  static Node checkedDivision(Operation op, FunctionCode code, Node node) {
     int divisor = code.slot(op.operand(1));
     return frame -> {
       if (frame.get(divisor) == Poison.POISON) {
@@ -240,7 +240,7 @@ final class ArithSemantics {
     return Values.unary(op, code, conversion(((CastOp) op).kind(), from, to, op));
   }
 
-  private static UnaryOperator<Object> conversion(Cast kind, Type from, Type to, Operation op) {
+  static UnaryOperator<Object> conversion(Cast kind, Type from, Type to, Operation op) {
     int in = from instanceof FloatType format ? format.width() : Values.width(from);
     int out = to instanceof FloatType format ? format.width() : Values.width(to);
     return switch (kind) {

@@ -46,7 +46,7 @@ final class ComplexSemantics {
     return (Double) Values.known(((ComplexValue) value).im());
   }
 
-  private static FloatType format(Type type) {
+  static FloatType format(Type type) {
     return ArithSemantics.format(
         Values.scalar(type) instanceof ComplexType complex ? complex.elementType() : type);
   }

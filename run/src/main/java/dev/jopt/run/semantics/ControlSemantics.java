@@ -7,10 +7,6 @@ import dev.jopt.dialect.func.ConstantOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.op.CallLike;
-import dev.jopt.ir.type.BaseMemRefType;
-import dev.jopt.ir.type.FloatType;
-import dev.jopt.ir.type.IntegerType;
-import dev.jopt.ir.type.Type;
 import dev.jopt.run.code.Frame;
 import dev.jopt.run.code.FunctionCode;
 import dev.jopt.run.code.FunctionCode.Chooser;
@@ -43,7 +39,7 @@ final class ControlSemantics {
             };
     known.put("ub.unreachable", unreachable);
     known.put("llvm.unreachable", unreachable);
-    known.put("builtin.unrealized_conversion_cast", ControlSemantics::conversion);
+    known.put("builtin.unrealized_conversion_cast", ConversionSemantics::prepare);
   }
 
   private static Chooser.Choice choice(Operation op) {
@@ -54,30 +50,6 @@ final class ControlSemantics {
     }
     ImmutableMap<Long, Integer> fixed = ImmutableMap.copyOf(successors);
     return value -> fixed.getOrDefault(value, 0);
-  }
-
-  /** Two opposite casts leave a value as it is; others have no meaning of their own. */
-  private static Node conversion(Operation op, FunctionCode code) {
-    if (op.operandCount() != 1 || op.resultCount() != 1) {
-      throw Fault.limit("the interpreter cannot convert between numbers of values");
-    }
-    Type from = op.operand(0).type();
-    Type to = op.result(0).type();
-    if (isBits(from, to) || isBits(to, from)) {
-      return TensorSemantics.bitcast(op, code);
-    }
-    int in = code.slot(op.operand(0));
-    int out = code.slot(op.result(0));
-    return frame -> frame.set(out, frame.get(in));
-  }
-
-  /**
-   * Whether one type stands for the bits of the other: floats that LLVM lacks are integers there.
-   */
-  private static boolean isBits(Type floats, Type integers) {
-    return !(floats instanceof BaseMemRefType)
-        && Values.scalar(floats) instanceof FloatType
-        && Values.scalar(integers) instanceof IntegerType;
   }
 
   private static Node check(Operation op, FunctionCode code) {
@@ -124,7 +96,7 @@ final class ControlSemantics {
       } else {
         throw Values.undefined(frame.get(pointer));
       }
-      store(frame, results, frame.machine().call(callee, values));
+      store(frame, results, frame.machine().call(op, callee, values));
     };
   }
 

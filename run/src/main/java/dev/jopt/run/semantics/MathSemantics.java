@@ -64,7 +64,7 @@ public final class MathSemantics {
     };
   }
 
-  private static Object integer(MathFunction function, Object[] values, int width) {
+  static Object integer(MathFunction function, Object[] values, int width) {
     BigInteger x = Values.big(values[0]);
     BigInteger bits = Values.unsigned(values[0], width);
     return switch (function) {
@@ -91,7 +91,7 @@ public final class MathSemantics {
         : Values.wrap(0, width);
   }
 
-  private static Object floating(MathFunction function, Object[] values, FloatType format) {
+  static Object floating(MathFunction function, Object[] values, FloatType format) {
     double x = (Double) values[0];
     switch (function) {
       case ABSF:

@@ -28,9 +28,14 @@ public final class Registry implements Semantics {
     TensorSemantics.addTo(known);
     BufferizationSemantics.addTo(known);
     ComplexSemantics.addTo(known);
+    TranscendentalSemantics.addTo(known);
     VectorSemantics.addTo(known);
     TransferSemantics.addTo(known);
+    MaskSemantics.addTo(known);
     LlvmSemantics.addTo(known);
+    LlvmMemorySemantics.addTo(known);
+    LlvmAggregates.addTo(known);
+    LlvmIntrinsics.addTo(known);
   }
 
   @Override
@@ -42,6 +47,10 @@ public final class Registry implements Semantics {
   @Override
   public Machine.@Nullable NativeFunction nativeFunction(Operation function) {
     String name = function instanceof Symbol symbol ? symbol.symbolName() : null;
-    return name == null ? null : RunnerUtilities.of(name);
+    if (name == null) {
+      return null;
+    }
+    Machine.NativeFunction printer = RunnerUtilities.of(name);
+    return printer != null ? printer : CLibrary.of(name, function);
   }
 }

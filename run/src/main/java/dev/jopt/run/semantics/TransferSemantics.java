@@ -246,6 +246,13 @@ final class TransferSemantics {
     }
   }
 
+  /** The place of the operation's own mask, or of the one that it is under. */
+  private static int mask(Operation op, FunctionCode code) {
+    return op.operandGroup(3).isEmpty()
+        ? MaskSemantics.slotOf(op, code)
+        : code.slot(op.operandGroup(3).get(0));
+  }
+
   private static boolean isOn(Frame frame, int mask, Transfer transfer, long[] lane) {
     if (mask < 0) {
       return true;
@@ -260,7 +267,7 @@ final class TransferSemantics {
     int base = code.slot(op.operand(0));
     int[] indices = code.slots(op.operandGroup(1));
     int padding = code.slot(op.operandGroup(2).get(0));
-    int mask = op.operandGroup(3).isEmpty() ? -1 : code.slot(op.operandGroup(3).get(0));
+    int mask = mask(op, code);
     int out = code.slot(op.result(0));
     demandScalarElements(op.operand(0).type());
     long[] shape = shape(op.result(0).type());
@@ -296,7 +303,7 @@ final class TransferSemantics {
     int value = code.slot(op.operand(0));
     int base = code.slot(op.operand(1));
     int[] indices = code.slots(op.operandGroup(2));
-    int mask = op.operandGroup(3).isEmpty() ? -1 : code.slot(op.operandGroup(3).get(0));
+    int mask = mask(op, code);
     int[] results = code.resultSlots(op);
     demandScalarElements(op.operand(1).type());
     boolean tensor = op.operand(1).type() instanceof TensorType;

@@ -57,6 +57,8 @@ final class VectorSemantics {
     known.put("vector.create_mask", VectorSemantics::createMask);
     known.put("vector.constant_mask", VectorSemantics::constantMask);
     known.put("vector.print", VectorSemantics::print);
+    known.put("vector.bitcast", VectorBits::cast);
+    known.put("vector.scan", ScanSemantics::prepare);
   }
 
   private static long[] shape(Operation op) {
@@ -358,7 +360,7 @@ final class VectorSemantics {
   }
 
   /** The keyword in the brackets of an enumeration's attribute. */
-  private static String kind(Operation op) {
+  static String kind(Operation op) {
     String text = String.valueOf(op.attribute("kind"));
     int open = text.indexOf('<');
     return open < 0 ? "add" : text.substring(open + 1, text.indexOf('>', open));
@@ -374,6 +376,7 @@ final class VectorSemantics {
     int out = code.slot(op.result(0));
     boolean floating = type instanceof FloatType;
     String kind = kind(op);
+    int mask = MaskSemantics.slotOf(op, code);
     return frame -> {
       Object sum = hasStart && floating ? frame.get(start) : neutral;
       if (floating && !hasStart && kind.equals("add")) {
@@ -383,8 +386,12 @@ final class VectorSemantics {
         frame.set(out, Poison.POISON);
         return;
       }
-      for (@Nullable Object value : Values.elements(frame.get(in)).data()) {
-        sum = combine.apply(sum, Values.presentOrFail(value));
+      @Nullable Object[] data = Values.elements(frame.get(in)).data();
+      Elements lanes = MaskSemantics.lanes(frame, mask);
+      for (int i = 0; i < data.length; i++) {
+        if (MaskSemantics.isOn(lanes, i)) {
+          sum = combine.apply(sum, Values.presentOrFail(data[i]));
+        }
       }
       frame.set(out, hasStart && !floating ? combine.apply(sum, frame.get(start)) : sum);
     };
@@ -396,8 +403,10 @@ final class VectorSemantics {
     int in = code.slot(op.operand(0));
     int start = code.slot(op.operand(1));
     int out = code.slot(op.result(0));
+    int mask = MaskSemantics.slotOf(op, code);
     return frame -> {
       Elements from = Values.elements(frame.get(in));
+      Elements lanes = MaskSemantics.lanes(frame, mask);
       Object init = frame.get(start);
       Elements sums = init instanceof Elements many ? many.copy() : Elements.filled(NONE, init);
       boolean[] kept = new boolean[from.shape().length];
@@ -409,11 +418,14 @@ final class VectorSemantics {
       ElementShapes.forEach(
           from.shape(),
           at -> {
-            int to = ElementShapes.linear(ViewSemantics.keep(at, kept), sums.shape());
-            sums.data()[to] =
-                combine.apply(
-                    Values.presentOrFail(sums.data()[to]),
-                    Values.presentOrFail(from.data()[next[0]++]));
+            int lane = next[0]++;
+            if (MaskSemantics.isOn(lanes, lane)) {
+              int to = ElementShapes.linear(ViewSemantics.keep(at, kept), sums.shape());
+              sums.data()[to] =
+                  combine.apply(
+                      Values.presentOrFail(sums.data()[to]),
+                      Values.presentOrFail(from.data()[lane]));
+            }
           });
       frame.set(out, init instanceof Elements ? sums : Values.presentOrFail(sums.data()[0]));
     };
@@ -434,7 +446,10 @@ final class VectorSemantics {
     }
     int[] in = code.slots(op.operands());
     int out = code.slot(op.result(0));
+    int mask = MaskSemantics.slotOf(op, code);
     return frame -> {
+      Elements lanes = MaskSemantics.lanes(frame, mask);
+      int[] next = {0};
       Elements left = Values.elements(frame.get(in[0]));
       Elements right = Values.elements(frame.get(in[1]));
       Object init = frame.get(in[2]);
@@ -445,6 +460,9 @@ final class VectorSemantics {
       ElementShapes.forEach(
           sizes,
           at -> {
+            if (!MaskSemantics.isOn(lanes, next[0]++)) {
+              return;
+            }
             Object a =
                 left.data()[ElementShapes.linear(maps.get(0).evaluate(at, NONE), left.shape())];
             Object b =

@@ -12,10 +12,12 @@ import dev.jopt.run.RunResult;
 import dev.jopt.run.code.RunLimits;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +27,12 @@ import org.jspecify.annotations.Nullable;
  * was wrong before, or that needs what the interpreter does not know.
  */
 public final class PassValidator implements PassInstrumentation {
-  private static final long[] OPEN_SIZES = {4, 1, 7, 3};
+  /** The sizes of open dimensions, in turns, of each set of arguments. */
+  private static final long[][] OPEN_SIZES = {{4}, {1}, {3, 5, 2, 7}, {3}};
+
+  /** The set whose numbers are those at the ends of ranges. */
+  private static final int EDGES = 3;
+
   private static final RunLimits LIMITS = new RunLimits(1_000_000, 64L << 20, 200);
 
   private final Interpreter interpreter = new Interpreter();
@@ -135,9 +142,13 @@ public final class PassValidator implements PassInstrumentation {
   }
 
   private static List<Object> inputs(FunctionLike function, int seed) {
-    RandomValues random = RandomValues.ofSeed(seed);
+    RandomValues random = seed == EDGES ? RandomValues.ofEdges(seed) : RandomValues.ofSeed(seed);
+    long[] sizes = OPEN_SIZES[seed];
+    int[] next = {0};
     List<Object> inputs = new ArrayList<>();
-    function.argumentTypes().forEach(type -> inputs.add(random.value(type, OPEN_SIZES[seed])));
+    function
+        .argumentTypes()
+        .forEach(type -> inputs.add(random.value(type, () -> sizes[next[0]++ % sizes.length])));
     return inputs;
   }
 
@@ -149,7 +160,12 @@ public final class PassValidator implements PassInstrumentation {
       notes.add(
           new Note(
               now.location(),
-              "with random arguments of seed " + seed + ", open sizes " + OPEN_SIZES[seed]));
+              "with random arguments of seed "
+                  + seed
+                  + ", open sizes "
+                  + Arrays.stream(OPEN_SIZES[seed])
+                      .mapToObj(String::valueOf)
+                      .collect(Collectors.joining(", "))));
     }
     notes.add(new Note(old.location(), "before the pass: " + old));
     notes.add(new Note(now.location(), "after the pass: " + now));

@@ -32,8 +32,12 @@ class PassValidatorTest {
       """;
 
   private static void run(Consumer<Operation> bug) {
+    run(PROGRAM, bug);
+  }
+
+  private static void run(String program, Consumer<Operation> bug) {
     Context context = Context.withAllDialects();
-    ModuleOp module = IrParser.parse(context, PROGRAM);
+    ModuleOp module = IrParser.parse(context, program);
     PassManager manager =
         new PassManager(context, "builtin.module").addInstrumentation(new PassValidator());
     manager.pipeline().add(PassInfo.of("planted", options -> (op, run) -> bug.accept(op)).build());
@@ -41,7 +45,11 @@ class PassValidatorTest {
   }
 
   private static String failure(Consumer<Operation> bug) {
-    return String.valueOf(assertThrows(PassFailure.class, () -> run(bug)).getMessage());
+    return failure(PROGRAM, bug);
+  }
+
+  private static String failure(String program, Consumer<Operation> bug) {
+    return String.valueOf(assertThrows(PassFailure.class, () -> run(program, bug)).getMessage());
   }
 
   private static List<Operation> named(Operation top, String name) {
@@ -96,5 +104,60 @@ class PassValidatorTest {
                 op ->
                     named(op, "memref.dealloc").get(0).moveBefore(named(op, "memref.load").get(0))))
         .contains("it fails: load after free");
+  }
+
+  @Test
+  void swappedDimensionsDiffer() {
+    String program =
+        """
+        func.func @f(%m: memref<?x?xf32>) -> index {
+          %0 = arith.constant 0 : index
+          %1 = arith.constant 1 : index
+          %d = memref.dim %m, %0 : memref<?x?xf32>
+          return %d : index
+        }
+        """;
+    Consumer<Operation> bug =
+        op -> {
+          Operation dim = named(op, "memref.dim").get(0);
+          dim.setOperand(1, named(op, "arith.constant").get(1).result(0));
+        };
+    assertThat(failure(program, bug)).contains("it returns another result 0");
+  }
+
+  @Test
+  void whatDiffersAtTheEndsOfARangeAloneIsSeen() {
+    String program =
+        """
+        func.func @f(%a: i64) -> i64 {
+          %t = arith.trunci %a : i64 to i32
+          %w = arith.extsi %t : i32 to i64
+          %c = arith.constant 0 : i64
+          %s = arith.addi %a, %c : i64
+          return %s : i64
+        }
+        """;
+    Consumer<Operation> bug =
+        op ->
+            named(op, "arith.addi").get(0).setOperand(0, named(op, "arith.extsi").get(0).result(0));
+    assertThat(failure(program, bug)).contains("it returns another result 0");
+  }
+
+  @Test
+  void zerosOfBothSignsAreTwo() {
+    String program =
+        """
+        func.func @f(%a: vector<64xf32>) -> vector<64xf32> {
+          %c = arith.constant dense<0.0> : vector<64xf32>
+          %s = arith.addf %a, %c : vector<64xf32>
+          return %s : vector<64xf32>
+        }
+        """;
+    Consumer<Operation> bug =
+        op -> {
+          Operation sum = named(op, "arith.addf").get(0);
+          sum.result(0).replaceAllUsesWith(sum.operand(0));
+        };
+    assertThat(failure(program, bug)).contains("it returns another result 0");
   }
 }

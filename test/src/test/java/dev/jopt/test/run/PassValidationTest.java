@@ -22,9 +22,9 @@ class PassValidationTest {
   private static final Pattern WORD = Pattern.compile("(?:[^ '\"]|'[^']*'|\"[^\"]*\")+");
 
   /**
-   * What no run of a program can be the same after: quotients of complex numbers are rounded at
-   * other places, and the fast memory that assign-memory-spaces allocates is freed by a later pass,
-   * as other memory is.
+   * What no run of a program can be the same after: quotients of complex numbers and some functions
+   * are rounded at other places, alignments are promised that arguments need not have, and the fast
+   * memory that assign-memory-spaces allocates is freed by a later pass, as other memory is.
    */
   private static final List<String> OTHERWISE =
       List.of(
@@ -34,11 +34,19 @@ class PassValidationTest {
           "-o",
           "arith-expand",
           "convert-complex-to-standard",
+          "convert-complex-to-llvm",
+          "convert-math-to-llvm",
+          "use-vector-alignment",
           "assign-memory-spaces");
+
+  /** What cancels is rounded as it stands, and a logarithm may be on another branch. */
+  private static final String ROUNDED = "dialect/complex/canonicalize-rounded.mlir";
 
   @TestFactory
   Stream<DynamicTest> litInputs() {
-    return Tool.suite().discover().stream().flatMap(PassValidationTest::tests);
+    return Tool.suite().discover().stream()
+        .filter(test -> !test.name().equals(ROUNDED))
+        .flatMap(PassValidationTest::tests);
   }
 
   private static Stream<DynamicTest> tests(LitTest test) {
