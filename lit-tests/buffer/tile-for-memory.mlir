@@ -180,3 +180,83 @@ func.func @equals(%x: memref<64x64xf32>) -> memref<64x64xf32> {
   linalg.abs ins(%u : memref<64x64xf32>) outs(%y : memref<64x64xf32>)
   return %y : memref<64x64xf32>
 }
+
+// -----
+
+// An image is made twice as large by loads of the body, as tosa.resize is lowered: rows 2n and
+// 2n + 1 load row n, so 2 rows need 1. The index of the load is that in the window.
+// CHECK-LABEL: func.func @upsample(
+// CHECK:         scf.for %[[I:.*]] =
+// CHECK:           %[[FROM:.*]] = memref.alloc() : memref<1x64xf32>
+// CHECK:           linalg.exp ins(%{{.*}} : {{.*}}) outs(%[[FROM]] : memref<1x64xf32>)
+// CHECK:           %[[ROW:.*]] = arith.muli %[[I]], %{{.*}} : index
+// CHECK:           linalg.generic {{.*}} outs(%[[U:.*]] : memref<2x64xf32>) {
+// CHECK:             %[[IN:.*]] = linalg.index 0 : index
+// CHECK:             %[[AT:.*]] = arith.addi %[[IN]], %[[ROW]] : index
+// CHECK:             %[[HALF:.*]] = arith.divui %[[AT]], %{{.*}} : index
+// CHECK:             %[[INDEX:.*]] = arith.subi %[[HALF]], %{{.*}} : index
+// CHECK:             memref.load %[[FROM]][%[[INDEX]], %{{.*}}] : memref<1x64xf32>
+// CHECK:           linalg.tanh ins(%[[U]] :
+func.func @upsample(%x: memref<32x64xf32>) -> memref<64x64xf32> {
+  %two = arith.constant 2 : index
+  %t = memref.alloc() : memref<32x64xf32>
+  linalg.exp ins(%x : memref<32x64xf32>) outs(%t : memref<32x64xf32>)
+  %u = memref.alloc() : memref<64x64xf32>
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} outs(%u : memref<64x64xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %half = arith.divui %i, %two : index
+    %v = memref.load %t[%half, %j] : memref<32x64xf32>
+    linalg.yield %v : f32
+  }
+  %y = memref.alloc() : memref<64x64xf32>
+  linalg.tanh ins(%u : memref<64x64xf32>) outs(%y : memref<64x64xf32>)
+  return %y : memref<64x64xf32>
+}
+
+// -----
+
+// Which row is loaded is not known before, but of which columns.
+// CHECK-LABEL: func.func @gather(
+// CHECK:         scf.for
+// CHECK:           %[[T:.*]] = memref.alloc() : memref<32x2xf32>
+// CHECK:           linalg.exp ins(%{{.*}} : {{.*}}) outs(%[[T]] : memref<32x2xf32>)
+// CHECK:           linalg.generic
+// CHECK-SAME:        outs(%{{.*}} : memref<64x2xf32>)
+// CHECK:             memref.load %[[T]][%{{.*}}, %{{.*}}] : memref<32x2xf32>
+func.func @gather(%x: memref<32x64xf32>, %rows: memref<64xindex>) -> memref<64x64xf32> {
+  %t = memref.alloc() : memref<32x64xf32>
+  linalg.exp ins(%x : memref<32x64xf32>) outs(%t : memref<32x64xf32>)
+  %u = memref.alloc() : memref<64x64xf32>
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} ins(%rows : memref<64xindex>) outs(%u : memref<64x64xf32>) {
+  ^bb0(%row: index, %o: f32):
+    %j = linalg.index 1 : index
+    %v = memref.load %t[%row, %j] : memref<32x64xf32>
+    linalg.yield %v : f32
+  }
+  %y = memref.alloc() : memref<64x64xf32>
+  linalg.tanh ins(%u : memref<64x64xf32>) outs(%y : memref<64x64xf32>)
+  return %y : memref<64x64xf32>
+}
+
+// -----
+
+// Neither: all elements are there before the first tile.
+// CHECK-LABEL: func.func @table(
+// CHECK:         linalg.exp ins(%{{.*}} : memref<4096xf32>)
+// CHECK:         scf.for
+// CHECK:           memref.load %{{.*}} : memref<4096xf32>
+func.func @table(%x: memref<4096xf32>, %places: memref<128x64xindex>) -> memref<128x64xf32> {
+  %t = memref.alloc() : memref<4096xf32>
+  linalg.exp ins(%x : memref<4096xf32>) outs(%t : memref<4096xf32>)
+  %u = memref.alloc() : memref<128x64xf32>
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} ins(%places : memref<128x64xindex>) outs(%u : memref<128x64xf32>) {
+  ^bb0(%place: index, %o: f32):
+    %v = memref.load %t[%place] : memref<4096xf32>
+    linalg.yield %v : f32
+  }
+  %y = memref.alloc() : memref<128x64xf32>
+  linalg.tanh ins(%u : memref<128x64xf32>) outs(%y : memref<128x64xf32>)
+  return %y : memref<128x64xf32>
+}

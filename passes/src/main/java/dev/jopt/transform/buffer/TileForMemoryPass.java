@@ -27,8 +27,10 @@ import dev.jopt.pass.PassStatistic;
  *       dimension, by a sum of loops and constants with factors that are not negative; the view
  *       that stands for the operand begins at the index of the first iteration and has all indices
  *       of the others. The body asks for the loop by {@code linalg.index} only, to which the first
- *       iteration is added, and loads only from buffers as a whole. So each element is computed by
- *       the same operations in the same order, of the same elements.
+ *       iteration is added. What it loads from other buffers has the same indices as before, less
+ *       the first of the tile where a buffer is in tiles; which indices of a dimension these are
+ *       follows from the ranges of what they are computed from. So each element is computed by the
+ *       same operations in the same order, of the same elements.
  *   <li><b>Tiles have what they need.</b> From the last operation to the first: an operation that
  *       writes a buffer in tiles runs all iterations that write indices that later operations of
  *       the tile read. Hence each element that a tile reads was written in the tile by all

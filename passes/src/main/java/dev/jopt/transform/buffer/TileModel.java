@@ -143,7 +143,8 @@ final class TileModel {
         buffer.first = Math.min(buffer.first, position);
         buffer.last = Math.max(buffer.last, position);
         buffer.uses.merge(position, access.kind() == Kind.WRITE, (a, b) -> a || b);
-        buffer.isLocal &= place == op && steps[position] != null;
+        TileStep step = steps[position];
+        buffer.isLocal &= step != null && (place == op || step.loadsFrom(alloc.result(), op));
       }
     }
     if (buffer.first == Integer.MAX_VALUE) {

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -244,11 +245,11 @@ final class TilePlan {
         return false;
       }
     }
-    for (Value buffer : step.captured()) {
-      if (!existsAsWhole(buffer)) {
+    for (BodyLoad load : step.loads()) {
+      boolean isElsewhere = load.buffer() == out.base() && isInTiles(load.buffer());
+      if (isElsewhere || !load(number, load, loop, iterations)) {
         return false;
       }
-      accesses.add(new Access(number, buffer, -1, null, false));
     }
     return true;
   }
@@ -261,11 +262,11 @@ final class TilePlan {
       }
       before.add(new Access(parts.size(), use.base(), -1, null, use.isWritten()));
     }
-    for (Value buffer : step.captured()) {
-      if (!existsAsWhole(buffer)) {
+    for (BodyLoad load : step.loads()) {
+      if (!existsAsWhole(load.buffer())) {
         return false;
       }
-      before.add(new Access(parts.size(), buffer, -1, null, false));
+      before.add(new Access(parts.size(), load.buffer(), -1, null, false));
     }
     return true;
   }
@@ -300,19 +301,8 @@ final class TilePlan {
     }
     Value base = use.base();
     if (rows.isAll()) {
-      if (use.isWritten() || !existsAsWhole(base)) {
-        return false;
-      }
-      accesses.add(new Access(number, base, -1, null, false));
-      Window window = windows.get(base);
-      if (window != null) {
-        window.isMixed = true;
-      } else {
-        windowOf(base, 0).isMixed = true;
-      }
-      return true;
+      return !use.isWritten() && readAll(number, base);
     }
-    boolean isInTiles = isInTiles(base);
     long offset = use.offsets()[rows.dim()];
     Spans indices = Spans.empty(tiles);
     for (int tile = 0; tile < tiles; tile++) {
@@ -323,14 +313,49 @@ final class TilePlan {
             offset + rows.end(iterations.end[tile]));
       }
     }
-    Window window = windowOf(base, rows.dim());
-    if (window.dim != rows.dim()) {
+    return use(new Access(number, base, rows.dim(), indices, use.isWritten()), use.isRead());
+  }
+
+  /** Takes a load by the indices of one dimension, or of all elements. */
+  private boolean load(int number, BodyLoad load, int loop, Spans iterations) {
+    Value base = load.buffer();
+    Window before = windows.get(base);
+    int dim = load.dimOf(loop, before == null ? -1 : before.dim);
+    if (dim < 0) {
+      return readAll(number, base);
+    }
+    Spans indices = Spans.empty(tiles);
+    for (int tile = 0; tile < tiles; tile++) {
+      if (!iterations.isEmpty(tile)) {
+        BodyLoad.Reach reach = load.reach(dim, loop, iterations.first[tile], iterations.end[tile]);
+        indices.add(tile, reach.first(), reach.end());
+      }
+    }
+    return use(new Access(number, base, dim, indices, false), true);
+  }
+
+  /** Takes a use of all elements; false if these are in tiles. */
+  private boolean readAll(int number, Value base) {
+    if (!existsAsWhole(base)) {
+      return false;
+    }
+    accesses.add(new Access(number, base, -1, null, false));
+    windowOf(base, 0).isMixed = true;
+    return true;
+  }
+
+  private boolean use(Access access, boolean isRead) {
+    Value base = access.base;
+    Spans indices = Objects.requireNonNull(access.indices);
+    boolean isInTiles = isInTiles(base);
+    Window window = windowOf(base, access.dim);
+    if (window.dim != access.dim) {
       if (isInTiles) {
         return false;
       }
       window.isMixed = true;
     }
-    if (use.isRead()) {
+    if (isRead) {
       for (int tile = 0; tile < tiles; tile++) {
         if (!indices.isEmpty(tile)) {
           window.needed.add(tile, indices.first[tile], indices.end[tile]);
@@ -338,7 +363,7 @@ final class TilePlan {
       }
     }
     if (!isInTiles) {
-      accesses.add(new Access(number, base, rows.dim(), indices, use.isWritten()));
+      accesses.add(access);
     }
     return true;
   }
@@ -415,9 +440,9 @@ final class TilePlan {
     Map<Value, Integer> lastUses = new LinkedHashMap<>();
     for (int i = 0; i < parts.size(); i++) {
       if (!parts.get(i).iterations.isEmpty(tile)) {
-        for (Use use : parts.get(i).step.operands()) {
-          if (isInTiles(use.base())) {
-            lastUses.put(use.base(), i);
+        for (Value base : parts.get(i).step.bases()) {
+          if (isInTiles(base)) {
+            lastUses.put(base, i);
           }
         }
       }
@@ -429,19 +454,19 @@ final class TilePlan {
       if (parts.get(i).iterations.isEmpty(tile)) {
         continue;
       }
-      for (Use use : parts.get(i).step.operands()) {
-        if (lastUses.containsKey(use.base()) && !present.containsKey(use.base())) {
-          long bytes = bytes(use.base(), tile);
-          present.put(use.base(), bytes);
+      for (Value base : parts.get(i).step.bases()) {
+        if (lastUses.containsKey(base) && !present.containsKey(base)) {
+          long bytes = bytes(base, tile);
+          present.put(base, bytes);
           now += bytes;
         }
       }
       most = Math.max(most, now);
-      for (Use use : parts.get(i).step.operands()) {
-        Integer last = lastUses.get(use.base());
+      for (Value base : parts.get(i).step.bases()) {
+        Integer last = lastUses.get(base);
         if (last != null && last == i) {
-          now -= present.getOrDefault(use.base(), 0L);
-          present.put(use.base(), 0L);
+          now -= present.getOrDefault(base, 0L);
+          present.put(base, 0L);
         }
       }
     }
