@@ -2,16 +2,19 @@ package dev.jopt.transform.buffer;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which buffers of a block go into the memory of which of its results, until these are written.
  *
- * <p>One buffer after the other moves into a result: the largest that fits of those live at the
- * peak of the buffers not yet placed. The plan ends where that lowered the peak the most. It is
- * empty unless the peak is then, but for the slack, that of freeing each buffer after its last use:
- * results are there all the time once others are in them.
+ * <p>One buffer after the other moves into a result: of those live at the peak of the buffers not
+ * yet placed, and that fit, the one that lowers the peak the most, or the largest. The plan ends
+ * where that lowered the peak the most. It is empty unless the peak is then, but for the slack,
+ * that of freeing each buffer after its last use: results are there all the time once others are in
+ * them.
  */
 final class HostPlan {
   /** Offsets in a result are multiples of this. */
@@ -19,6 +22,9 @@ final class HostPlan {
 
   /** A result may grow, and a peak may be above the best one, by this part of itself at most. */
   private static final int SLACK = 16;
+
+  /** Of so many of the largest, that is taken which lowers the peak the most. */
+  private static final int MOST_COMPARED = 8;
 
   /** Steps of work, each a few nanoseconds: what ends the search in a second. */
   private static final long MOST_WORK = 200_000_000;
@@ -188,6 +194,10 @@ final class HostPlan {
     }
     work += guests.size();
     present.sort(Comparator.comparingLong((Integer i) -> guests.get(i).bytes()).reversed());
+    List<Integer> largest = present.subList(0, Math.min(present.size(), MOST_COMPARED));
+    Map<Integer, Long> rest = new HashMap<>();
+    largest.forEach(guest -> rest.put(guest, peakWithout(guests.get(guest))));
+    largest.sort(Comparator.comparing(rest::get));
     for (int guest : present) {
       Placement found = placeFor(guest);
       if (found != null) {
@@ -199,6 +209,17 @@ final class HostPlan {
       }
     }
     return false;
+  }
+
+  /** The most live bytes if a buffer is placed. */
+  private long peakWithout(Guest guest) {
+    long most = 0;
+    for (int time = 0; time <= end; time++) {
+      boolean isLive = guest.first() <= time && time <= guest.last();
+      most = Math.max(most, live[time] - (isLive ? guest.bytes() : 0));
+    }
+    work += end;
+    return most;
   }
 
   /** The place that makes results grow the least, of these in the smallest result. */

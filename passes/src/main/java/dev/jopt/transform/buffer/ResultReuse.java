@@ -15,6 +15,8 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.ParallelLoop;
+import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.MemRefType;
@@ -24,6 +26,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +53,7 @@ final class ResultReuse {
 
   /** Does it; tells how many buffers were placed. */
   int run() {
-    body.operations().forEach(op -> times.put(op, times.size()));
+    body.operations().forEach(op -> op.walk(inner -> times.put(inner, times.size())));
     int placed = 0;
     for (Space space : spaces()) {
       boolean isHopeful = space.hostItems.stream().anyMatch(host -> host.written() > 0);
@@ -91,7 +94,10 @@ final class ResultReuse {
     if (place != alloc) {
       // merge-alloc moves it out of the enclosing operation, unless it leaves that.
       space.guests.add(alloc);
-      space.guestItems.add(new HostPlan.Guest(made, made, size.bytes(), false));
+      space.guestItems.add(
+          uses.isWithinBlock() && isMadeInTurn(alloc)
+              ? new HostPlan.Guest(uses.first, uses.last, size.bytes(), canMove(alloc, size))
+              : new HostPlan.Guest(made, endOf(place), size.bytes(), false));
     } else if (!uses.isOutOfSight && !uses.isReturned) {
       if (uses.last >= 0) {
         if (uses.dealloc != null) {
@@ -120,6 +126,27 @@ final class ResultReuse {
     return time;
   }
 
+  /** The time of the last operation within another one. */
+  private int endOf(Operation op) {
+    Operation[] last = {op};
+    op.walk(inner -> last[0] = inner);
+    return time(last[0]);
+  }
+
+  /**
+   * Whether the operations around an alloc run it once at a time, so that all may be one buffer.
+   */
+  private boolean isMadeInTurn(AllocOp alloc) {
+    for (Operation op = alloc.parentOp(); op != null && op != body.parentOp(); op = op.parentOp()) {
+      if (op instanceof ParallelLoop
+          || op.as(RegionBranch.class) == null
+          || !OperationOrder.runsRegionsAtOnce(op)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static boolean canMove(AllocOp alloc, BufferSize size) {
     Long wanted = alloc.alignment();
     return alloc.type().isIdentityLayout()
@@ -127,19 +154,22 @@ final class ResultReuse {
         && (wanted == null || (wanted > 0 && HostPlan.ALIGNMENT % wanted == 0));
   }
 
-  /** When the operations of the body use a buffer. */
+  /** When the operations of the block of a buffer use it. */
   private final class Uses {
     int first = Integer.MAX_VALUE;
     int last = -1;
     boolean isReturned;
     boolean isOutOfSight;
     boolean isFreedElsewhere;
+    boolean isHandedOn;
     @Nullable DeallocOp dealloc;
 
     Uses(AllocOp alloc) {
+      Block block = Objects.requireNonNull(alloc.block());
       for (BufferAccess access : accesses.of(alloc.result())) {
         Operation op = access.op();
-        Operation place = OperationOrder.ancestorIn(body, op);
+        Operation place = OperationOrder.ancestorIn(block, op);
+        isHandedOn |= op.isTerminator();
         if (place == null) {
           isOutOfSight = true;
         } else if (op == body.lastOp()) {
@@ -155,9 +185,14 @@ final class ResultReuse {
         } else if (!(op.as(ViewLike.class) != null && place == op)) {
           isFreedElsewhere |= frees(op);
           first = Math.min(first, time(place));
-          last = Math.max(last, time(place));
+          last = Math.max(last, endOf(place));
         }
       }
+    }
+
+    /** Whether nothing but operations of its block, each time that this runs, uses the buffer. */
+    boolean isWithinBlock() {
+      return !isHandedOn && !isOutOfSight && !isFreedElsewhere && dealloc == null && last >= 0;
     }
   }
 

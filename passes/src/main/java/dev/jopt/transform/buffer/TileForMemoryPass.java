@@ -9,6 +9,8 @@ import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Runs chains of operations in tiles, so that what is between them exists one tile at a time.
@@ -48,6 +50,14 @@ import dev.jopt.pass.PassStatistic;
  *       before them, if it uses buffers as a whole alone, and no operation before it that is in
  *       tiles conflicts with it. So no two conflicting accesses change order. Buffers of different
  *       allocs are different; all others may be the same.
+ *   <li><b>What is written over another buffer is not read any more.</b> Both are allocs of the
+ *       block with an identity layout, all of whose uses are steps of it by names that are
+ *       understood. The range only reads the one, which nothing uses later, by the indices of one
+ *       dimension before which all others have one index; the other one is not used before the
+ *       range, and by the indices of such a dimension in it. In each tile the end of what the tiles
+ *       so far have used of the second buffer is not above the first byte that this tile, from the
+ *       operation on that uses the second buffer first, or a later tile reads of the first buffer.
+ *       An operation that runs before the tiles does not use the second buffer.
  * </ol>
  */
 public final class TileForMemoryPass implements Pass {
@@ -83,6 +93,11 @@ public final class TileForMemoryPass implements Pass {
               function counts by itself; where an operation with regions has the peak, that is done
               within them.
 
+              A buffer that tiles are the first to use is written over one that they are the last
+              to read, where both are of about the same size: the first rows of a result lie where
+              those of an operand were that no operation needs any more. Both become views of one
+              allocation of bytes, a few rows larger than either.
+
               Neighbouring tiles compute what both need at their border, such as the rows that
               windows of convolutions share. `recompute` bounds the arithmetic operations that this
               adds. Results are equal to the last bit.
@@ -114,7 +129,12 @@ public final class TileForMemoryPass implements Pass {
     if (tiling.plans().isEmpty()) {
       run.preserveAllAnalyses();
     } else {
-      tiling.plans().forEach(plan -> apply(plan, run));
+      List<Takeover> takeovers = new ArrayList<>();
+      for (TilePlan plan : tiling.plans()) {
+        takeovers.addAll(plan.takeovers());
+        apply(plan, run);
+      }
+      OverlayRewrite.apply(takeovers);
       run.count(SAVED, saved);
     }
   }
