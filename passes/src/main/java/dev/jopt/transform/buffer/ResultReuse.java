@@ -47,6 +47,10 @@ final class ResultReuse {
   private static final class Space {
     final List<AllocOp> guests = new ArrayList<>();
     final List<HostPlan.Guest> guestItems = new ArrayList<>();
+
+    /** The same, but those that are made within another operation stay there, all at a time. */
+    final List<HostPlan.Guest> outerItems = new ArrayList<>();
+
     final List<AllocOp> hosts = new ArrayList<>();
     final List<HostPlan.Host> hostItems = new ArrayList<>();
   }
@@ -58,7 +62,10 @@ final class ResultReuse {
     for (Space space : spaces()) {
       boolean isHopeful = space.hostItems.stream().anyMatch(host -> host.written() > 0);
       if (isHopeful && !space.guests.isEmpty()) {
-        HostPlan plan = new HostPlan(times.size() - 1, space.guestItems, space.hostItems);
+        int end = times.size() - 1;
+        HostPlan plan =
+            HostPlan.of(end, space.outerItems, space.hostItems)
+                .orLower(HostPlan.of(end, space.guestItems, space.hostItems));
         placed += plan.placements().size();
         rewrite(space, plan);
       }
@@ -94,10 +101,12 @@ final class ResultReuse {
     if (place != alloc) {
       // merge-alloc moves it out of the enclosing operation, unless it leaves that.
       space.guests.add(alloc);
+      HostPlan.Guest stays = new HostPlan.Guest(made, endOf(place), size.bytes(), false);
+      space.outerItems.add(stays);
       space.guestItems.add(
           uses.isWithinBlock() && isMadeInTurn(alloc)
               ? new HostPlan.Guest(uses.first, uses.last, size.bytes(), canMove(alloc, size))
-              : new HostPlan.Guest(made, endOf(place), size.bytes(), false));
+              : stays);
     } else if (!uses.isOutOfSight && !uses.isReturned) {
       if (uses.last >= 0) {
         if (uses.dealloc != null) {
@@ -105,7 +114,9 @@ final class ResultReuse {
         }
         boolean canMove = canMove(alloc, size) && !uses.isFreedElsewhere;
         space.guests.add(alloc);
-        space.guestItems.add(new HostPlan.Guest(uses.first, uses.last, size.bytes(), canMove));
+        HostPlan.Guest guest = new HostPlan.Guest(uses.first, uses.last, size.bytes(), canMove);
+        space.guestItems.add(guest);
+        space.outerItems.add(guest);
       }
     } else {
       boolean isHost =

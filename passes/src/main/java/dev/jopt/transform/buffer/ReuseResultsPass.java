@@ -40,7 +40,7 @@ public final class ReuseResultsPass implements Pass {
               allocates such a result at the start of the function, as bytes, and makes views of it
               out of buffers that are live at the peak and dead when the result is written.
 
-              It does so only if the peak falls, and only if it is then at most a sixteenth above
+              It does so only if the peak falls, and only if it is then at most a sixty-fourth above
               what it would be if all buffers were freed after their last use. The caller gets, and
               frees, as much memory as before, or at most a sixteenth more.
 
