@@ -215,3 +215,54 @@ func.func @dynamic(%x: memref<?xf32>, %n: index) -> memref<?xf32> {
   memref.copy %x, %r : memref<?xf32> to memref<?xf32>
   return %r : memref<?xf32>
 }
+
+// -----
+
+// Iterations of a loop, one after the other, use one place in the result.
+// CHECK-LABEL: func.func @in_loop(
+// CHECK-NEXT:    %[[R:.*]] = memref.alloc() {alignment = 64 : i64} : memref<64xi8>
+// CHECK:         scf.for
+// CHECK:           %[[T:.*]] = memref.view %[[R]][%{{.*}}][] : memref<64xi8> to memref<16xf32>
+// CHECK:           linalg.exp ins(%{{.*}}) outs(%[[T]] :
+func.func @in_loop(%x: memref<16xf32>, %n: index) -> memref<16xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %b = memref.alloc() : memref<16xf32>
+  scf.for %i = %c0 to %n step %c1 {
+    %t = memref.alloc() : memref<16xf32>
+    linalg.exp ins(%x : memref<16xf32>) outs(%t : memref<16xf32>)
+    linalg.tanh ins(%t : memref<16xf32>) outs(%b : memref<16xf32>)
+  }
+  %r = memref.alloc() : memref<16xf32>
+  memref.copy %b, %r : memref<16xf32> to memref<16xf32>
+  return %r : memref<16xf32>
+}
+
+// -----
+
+// Parallel iterations need a buffer each, and what one hands on to the next is still needed there.
+// CHECK-LABEL: func.func @apart(
+// CHECK:         scf.forall
+// CHECK-NEXT:      memref.alloc()
+// CHECK:         scf.for
+// CHECK-NEXT:      memref.alloc()
+func.func @apart(%x: memref<16xf32>, %n: index) -> memref<16xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %b = memref.alloc() : memref<16xf32>
+  memref.copy %x, %b : memref<16xf32> to memref<16xf32>
+  scf.forall (%i) in (%n) {
+    %t = memref.alloc() : memref<16xf32>
+    linalg.exp ins(%b : memref<16xf32>) outs(%t : memref<16xf32>)
+    %v = memref.load %t[%i] : memref<16xf32>
+    memref.store %v, %x[%i] : memref<16xf32>
+  }
+  %last = scf.for %i = %c0 to %n step %c1 iter_args(%before = %x) -> memref<16xf32> {
+    %t = memref.alloc() : memref<16xf32>
+    linalg.add ins(%before, %b : memref<16xf32>, memref<16xf32>) outs(%t : memref<16xf32>)
+    scf.yield %t : memref<16xf32>
+  }
+  %r = memref.alloc() : memref<16xf32>
+  linalg.add ins(%last, %b : memref<16xf32>, memref<16xf32>) outs(%r : memref<16xf32>)
+  return %r : memref<16xf32>
+}

@@ -1,7 +1,7 @@
 // Operations around the peak run in tiles, so that what is between them is small.
-// RUN: jopt %s --tile-for-memory --split-input-file | FileCheck %s
-// RUN: jopt %s --tile-for-memory --split-input-file --mlir-pass-statistics 2>&1 | FileCheck %s --check-prefix=STATS
-// RUN: jopt %s --tile-for-memory=bytes=1000000 --split-input-file | FileCheck %s --check-prefix=ENOUGH
+// RUN: jopt %s --allow-unregistered-dialect --tile-for-memory --split-input-file | FileCheck %s
+// RUN: jopt %s --allow-unregistered-dialect --tile-for-memory --split-input-file --mlir-pass-statistics 2>&1 | FileCheck %s --check-prefix=STATS
+// RUN: jopt %s --allow-unregistered-dialect --tile-for-memory=bytes=1000000 --split-input-file | FileCheck %s --check-prefix=ENOUGH
 
 // STATS: TileForMemory
 // STATS-DAG: {{[1-9][0-9]*}} num-tiled
@@ -37,7 +37,7 @@ func.func @rows(%x: memref<64x64xf32>) -> memref<64x64xf32> {
 
 // Windows of three rows share two: a tile of 4 of the 64 rows needs 6 of those before, and 16 tiles
 // compute 30 rows twice, which is 6 % more arithmetic. Channels need nothing twice.
-// RUN: jopt %s --tile-for-memory=recompute=0 --split-input-file | FileCheck %s --check-prefix=NONE
+// RUN: jopt %s --allow-unregistered-dialect --tile-for-memory=recompute=0 --split-input-file | FileCheck %s --check-prefix=NONE
 // CHECK-LABEL: func.func @windows(
 // CHECK:         scf.for
 // CHECK:           linalg.exp {{.*}} outs(%{{.*}} : memref<1x6x8x4xf32>)
@@ -179,4 +179,136 @@ func.func @equals(%x: memref<64x64xf32>) -> memref<64x64xf32> {
   %y = memref.alloc() : memref<64x64xf32>
   linalg.abs ins(%u : memref<64x64xf32>) outs(%y : memref<64x64xf32>)
   return %y : memref<64x64xf32>
+}
+
+// -----
+
+// An image is made twice as large by loads of the body, as tosa.resize is lowered: rows 2n and
+// 2n + 1 load row n, so 2 rows need 1. The index of the load is that in the window.
+// CHECK-LABEL: func.func @upsample(
+// CHECK:         scf.for %[[I:.*]] =
+// CHECK:           %[[FROM:.*]] = memref.alloc() : memref<1x16xf32>
+// CHECK:           linalg.exp ins(%{{.*}} : {{.*}}) outs(%[[FROM]] : memref<1x16xf32>)
+// CHECK:           %[[ROW:.*]] = arith.muli %[[I]], %{{.*}} : index
+// CHECK:           linalg.generic {{.*}} outs(%[[U:.*]] : memref<2x16xf32>) {
+// CHECK:             %[[IN:.*]] = linalg.index 0 : index
+// CHECK:             %[[AT:.*]] = arith.addi %[[IN]], %[[ROW]] : index
+// CHECK:             %[[HALF:.*]] = arith.divui %[[AT]], %{{.*}} : index
+// CHECK:             %[[INDEX:.*]] = arith.subi %[[HALF]], %{{.*}} : index
+// CHECK:             memref.load %[[FROM]][%[[INDEX]], %{{.*}}] : memref<1x16xf32>
+// CHECK:           linalg.tanh ins(%[[U]] :
+func.func @upsample(%x: memref<32x16xf32>) -> memref<64x16xf32> {
+  %two = arith.constant 2 : index
+  %t = memref.alloc() : memref<32x16xf32>
+  linalg.exp ins(%x : memref<32x16xf32>) outs(%t : memref<32x16xf32>)
+  %u = memref.alloc() : memref<64x16xf32>
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} outs(%u : memref<64x16xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %half = arith.divui %i, %two : index
+    %v = memref.load %t[%half, %j] : memref<32x16xf32>
+    linalg.yield %v : f32
+  }
+  %y = memref.alloc() : memref<64x16xf32>
+  linalg.tanh ins(%u : memref<64x16xf32>) outs(%y : memref<64x16xf32>)
+  return %y : memref<64x16xf32>
+}
+
+// -----
+
+// Which row is loaded is not known before, but of which columns.
+// CHECK-LABEL: func.func @gather(
+// CHECK:         scf.for
+// CHECK:           %[[T:.*]] = memref.alloc() : memref<32x1xf32>
+// CHECK:           linalg.exp ins(%{{.*}} : {{.*}}) outs(%[[T]] : memref<32x1xf32>)
+// CHECK:           linalg.generic
+// CHECK-SAME:        outs(%{{.*}} : memref<64x1xf32>)
+// CHECK:             memref.load %[[T]][%{{.*}}, %{{.*}}] : memref<32x1xf32>
+func.func @gather(%x: memref<32x64xf32>, %rows: memref<64xindex>) -> memref<64x64xf32> {
+  %t = memref.alloc() : memref<32x64xf32>
+  linalg.exp ins(%x : memref<32x64xf32>) outs(%t : memref<32x64xf32>)
+  %u = memref.alloc() : memref<64x64xf32>
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} ins(%rows : memref<64xindex>) outs(%u : memref<64x64xf32>) {
+  ^bb0(%row: index, %o: f32):
+    %j = linalg.index 1 : index
+    %v = memref.load %t[%row, %j] : memref<32x64xf32>
+    linalg.yield %v : f32
+  }
+  %y = memref.alloc() : memref<64x64xf32>
+  linalg.tanh ins(%u : memref<64x64xf32>) outs(%y : memref<64x64xf32>)
+  return %y : memref<64x64xf32>
+}
+
+// -----
+
+// Neither: all elements are there before the first tile.
+// CHECK-LABEL: func.func @table(
+// CHECK:         linalg.exp ins(%{{.*}} : memref<4096xf32>)
+// CHECK:         scf.for
+// CHECK:           memref.load %{{.*}} : memref<4096xf32>
+func.func @table(%x: memref<4096xf32>, %places: memref<128x64xindex>) -> memref<128x64xf32> {
+  %t = memref.alloc() : memref<4096xf32>
+  linalg.exp ins(%x : memref<4096xf32>) outs(%t : memref<4096xf32>)
+  %u = memref.alloc() : memref<128x64xf32>
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} ins(%places : memref<128x64xindex>) outs(%u : memref<128x64xf32>) {
+  ^bb0(%place: index, %o: f32):
+    %v = memref.load %t[%place] : memref<4096xf32>
+    linalg.yield %v : f32
+  }
+  %y = memref.alloc() : memref<128x64xf32>
+  linalg.tanh ins(%u : memref<128x64xf32>) outs(%y : memref<128x64xf32>)
+  return %y : memref<128x64xf32>
+}
+
+// -----
+
+// Tiles write a padded result where rows of an operand are not needed any more, nor are other
+// operations of it later. Row n of the result, of 4096 bytes, is row n - 2 without the padding, for
+// which rows from n - 2 on are read. So the result begins two rows before the operand, and the
+// memory of both is two rows larger than one.
+// CHECK-LABEL: func.func @takeover(
+// CHECK:         %[[M:.*]] = memref.alloc() {alignment = 64 : i64} : memref<278528xi8>
+// CHECK:         %[[TWO_ROWS:.*]] = arith.constant 8192 : index
+// CHECK:         %[[X:.*]] = memref.view %[[M]][%[[TWO_ROWS]]][] : memref<278528xi8> to memref<1x66x16x64xf32>
+// CHECK:         linalg.exp ins(%{{.*}}) outs(%[[X]] :
+// CHECK:         %[[START:.*]] = arith.constant 0 : index
+// CHECK:         %[[Y:.*]] = memref.view %[[M]][%[[START]]][] : memref<278528xi8> to memref<1x66x16x64xf32>
+// CHECK:         scf.for
+// CHECK:           memref.subview %[[X]]
+// CHECK:           memref.subview %[[Y]]
+func.func @takeover(%a: memref<1x66x16x64xf32>, %w: memref<3x1x64x64xf32>, %out: memref<1x66x16x64xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %x = memref.alloc() : memref<1x66x16x64xf32>
+  linalg.exp ins(%a : memref<1x66x16x64xf32>) outs(%x : memref<1x66x16x64xf32>)
+  "test.barrier"() : () -> ()
+  %t = memref.alloc() : memref<1x64x16x64xf32>
+  linalg.fill ins(%zero : f32) outs(%t : memref<1x64x16x64xf32>)
+  linalg.conv_2d_nhwc_hwcf {strides = dense<1> : tensor<2xi64>} ins(%x, %w : memref<1x66x16x64xf32>, memref<3x1x64x64xf32>) outs(%t : memref<1x64x16x64xf32>)
+  %y = memref.alloc() : memref<1x66x16x64xf32>
+  linalg.fill ins(%zero : f32) outs(%y : memref<1x66x16x64xf32>)
+  %inner = memref.subview %y[0, 2, 0, 0] [1, 62, 16, 64] [1, 1, 1, 1] : memref<1x66x16x64xf32> to memref<1x62x16x64xf32, strided<[67584, 1024, 64, 1], offset: 2048>>
+  linalg.conv_2d_nhwc_hwcf {strides = dense<1> : tensor<2xi64>} ins(%t, %w : memref<1x64x16x64xf32>, memref<3x1x64x64xf32>) outs(%inner : memref<1x62x16x64xf32, strided<[67584, 1024, 64, 1], offset: 2048>>)
+  "test.barrier"() : () -> ()
+  memref.copy %y, %out : memref<1x66x16x64xf32> to memref<1x66x16x64xf32>
+  return
+}
+
+// -----
+
+// What is still needed after the tiles stays where it is.
+// CHECK-LABEL: func.func @neededLater(
+// CHECK-NOT:     memref.view
+// CHECK:         return
+func.func @neededLater(%a: memref<64x64xf32>, %out: memref<64x64xf32>) {
+  %x = memref.alloc() : memref<64x64xf32>
+  linalg.exp ins(%a : memref<64x64xf32>) outs(%x : memref<64x64xf32>)
+  "test.barrier"() : () -> ()
+  %t = memref.alloc() : memref<64x64xf32>
+  linalg.tanh ins(%x : memref<64x64xf32>) outs(%t : memref<64x64xf32>)
+  %y = memref.alloc() : memref<64x64xf32>
+  linalg.abs ins(%t : memref<64x64xf32>) outs(%y : memref<64x64xf32>)
+  "test.barrier"() : () -> ()
+  linalg.add ins(%x, %y : memref<64x64xf32>, memref<64x64xf32>) outs(%out : memref<64x64xf32>)
+  return
 }

@@ -2,23 +2,32 @@ package dev.jopt.transform.buffer;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which buffers of a block go into the memory of which of its results, until these are written.
  *
- * <p>One buffer after the other moves into a result: the largest that fits of those live at the
- * peak of the buffers not yet placed. The plan ends where that lowered the peak the most. It is
- * empty unless the peak is then, but for the slack, that of freeing each buffer after its last use:
- * results are there all the time once others are in them.
+ * <p>One buffer after the other moves into a result: of those live at the peak of the buffers not
+ * yet placed, and that fit, the largest, or the one that lowers the peak the most: the better of
+ * both plans counts. The plan ends where that lowered the peak the most. It is empty unless the
+ * peak is then, but for the slack, that of freeing each buffer after its last use: results are
+ * there all the time once others are in them.
  */
 final class HostPlan {
   /** Offsets in a result are multiples of this. */
   static final long ALIGNMENT = 64;
 
-  /** A result may grow, and a peak may be above the best one, by this part of itself at most. */
+  /** A result may grow by this part of itself at most. */
   private static final int SLACK = 16;
+
+  /** The peak may be above the best one by this part at most, as merge-alloc=keep-peak allows. */
+  private static final int PEAK_SLACK = 64;
+
+  /** Of so many of the largest, that is taken which lowers the peak the most. */
+  private static final int MOST_COMPARED = 8;
 
   /** Steps of work, each a few nanoseconds: what ends the search in a second. */
   private static final long MOST_WORK = 200_000_000;
@@ -61,6 +70,11 @@ final class HostPlan {
   /** The live bytes of buffers that are not placed, at each time. */
   private final long[] live;
 
+  private final boolean isLowestFirst;
+
+  /** The peak with the plan. */
+  private long lowest;
+
   private long work;
 
   /**
@@ -68,8 +82,18 @@ final class HostPlan {
    *
    * @param end the time of the return, after all other times
    */
-  HostPlan(int end, List<Guest> guests, List<Host> hosts) {
+  static HostPlan of(int end, List<Guest> guests, List<Host> hosts) {
+    return new HostPlan(end, guests, hosts, false).orLower(new HostPlan(end, guests, hosts, true));
+  }
+
+  /** This plan, or another one of the same buffers whose peak is lower. */
+  HostPlan orLower(HostPlan other) {
+    return other.lowest < lowest ? other : this;
+  }
+
+  private HostPlan(int end, List<Guest> guests, List<Host> hosts, boolean isLowestFirst) {
     this.end = end;
+    this.isLowestFirst = isLowestFirst;
     this.guests = guests;
     this.hosts = hosts;
     isPlaced = new boolean[guests.size()];
@@ -85,17 +109,19 @@ final class HostPlan {
     }
     hosts.forEach(unused -> within.add(new ArrayList<>()));
     long separate = peakOfAll();
-    long most = separate + separate / SLACK;
-    long best = peak();
+    long most = separate + separate / PEAK_SLACK;
+    lowest = peak();
+    long before = lowest;
     int kept = 0;
     while (work < MOST_WORK && placeOne(busiest())) {
       long now = peak();
-      if (now < best) {
-        best = now;
+      if (now < lowest) {
+        lowest = now;
         kept = placements.size();
       }
     }
-    if (best > most) {
+    if (lowest > most) {
+      lowest = before;
       kept = 0;
     }
     while (placements.size() > kept) {
@@ -188,6 +214,12 @@ final class HostPlan {
     }
     work += guests.size();
     present.sort(Comparator.comparingLong((Integer i) -> guests.get(i).bytes()).reversed());
+    if (isLowestFirst) {
+      List<Integer> largest = present.subList(0, Math.min(present.size(), MOST_COMPARED));
+      Map<Integer, Long> rest = new HashMap<>();
+      largest.forEach(guest -> rest.put(guest, peakWithout(guests.get(guest))));
+      largest.sort(Comparator.comparing(rest::get));
+    }
     for (int guest : present) {
       Placement found = placeFor(guest);
       if (found != null) {
@@ -199,6 +231,17 @@ final class HostPlan {
       }
     }
     return false;
+  }
+
+  /** The most live bytes if a buffer is placed. */
+  private long peakWithout(Guest guest) {
+    long most = 0;
+    for (int time = 0; time <= end; time++) {
+      boolean isLive = guest.first() <= time && time <= guest.last();
+      most = Math.max(most, live[time] - (isLive ? guest.bytes() : 0));
+    }
+    work += end;
+    return most;
   }
 
   /** The place that makes results grow the least, of these in the smallest result. */

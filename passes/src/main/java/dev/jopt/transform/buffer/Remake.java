@@ -52,7 +52,7 @@ record Remake(
       return new Remake(op, operands, operands.indexOf(buffer), step, 0, false, 0);
     }
     TileStep known = TileStep.of(op, new EffectFreedom());
-    if (known == null || !known.captured().isEmpty() || known.output().value() != buffer) {
+    if (known == null || !known.loads().isEmpty() || known.output().value() != buffer) {
       return null;
     }
     long read = 0;

@@ -121,7 +121,8 @@ final class Rematerialization {
   /** Whether all that a step reads, but for one buffer, is unchanged at a later position. */
   private boolean keepsSources(
       TileStep step, int position, int later, Buffer buffer, List<Buffer> sources) {
-    List<Value> read = new ArrayList<>(step.captured());
+    List<Value> read = new ArrayList<>();
+    step.loads().forEach(load -> read.add(load.buffer()));
     for (Use use : step.operands()) {
       if (use.base() != buffer.alloc.result()) {
         read.add(use.base());

@@ -15,6 +15,8 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
+import dev.jopt.ir.op.ParallelLoop;
+import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.MemRefType;
@@ -24,6 +26,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -44,18 +47,25 @@ final class ResultReuse {
   private static final class Space {
     final List<AllocOp> guests = new ArrayList<>();
     final List<HostPlan.Guest> guestItems = new ArrayList<>();
+
+    /** The same, but those that are made within another operation stay there, all at a time. */
+    final List<HostPlan.Guest> outerItems = new ArrayList<>();
+
     final List<AllocOp> hosts = new ArrayList<>();
     final List<HostPlan.Host> hostItems = new ArrayList<>();
   }
 
   /** Does it; tells how many buffers were placed. */
   int run() {
-    body.operations().forEach(op -> times.put(op, times.size()));
+    body.operations().forEach(op -> op.walk(inner -> times.put(inner, times.size())));
     int placed = 0;
     for (Space space : spaces()) {
       boolean isHopeful = space.hostItems.stream().anyMatch(host -> host.written() > 0);
       if (isHopeful && !space.guests.isEmpty()) {
-        HostPlan plan = new HostPlan(times.size() - 1, space.guestItems, space.hostItems);
+        int end = times.size() - 1;
+        HostPlan plan =
+            HostPlan.of(end, space.outerItems, space.hostItems)
+                .orLower(HostPlan.of(end, space.guestItems, space.hostItems));
         placed += plan.placements().size();
         rewrite(space, plan);
       }
@@ -91,7 +101,12 @@ final class ResultReuse {
     if (place != alloc) {
       // merge-alloc moves it out of the enclosing operation, unless it leaves that.
       space.guests.add(alloc);
-      space.guestItems.add(new HostPlan.Guest(made, made, size.bytes(), false));
+      HostPlan.Guest stays = new HostPlan.Guest(made, endOf(place), size.bytes(), false);
+      space.outerItems.add(stays);
+      space.guestItems.add(
+          uses.isWithinBlock() && isMadeInTurn(alloc)
+              ? new HostPlan.Guest(uses.first, uses.last, size.bytes(), canMove(alloc, size))
+              : stays);
     } else if (!uses.isOutOfSight && !uses.isReturned) {
       if (uses.last >= 0) {
         if (uses.dealloc != null) {
@@ -99,7 +114,9 @@ final class ResultReuse {
         }
         boolean canMove = canMove(alloc, size) && !uses.isFreedElsewhere;
         space.guests.add(alloc);
-        space.guestItems.add(new HostPlan.Guest(uses.first, uses.last, size.bytes(), canMove));
+        HostPlan.Guest guest = new HostPlan.Guest(uses.first, uses.last, size.bytes(), canMove);
+        space.guestItems.add(guest);
+        space.outerItems.add(guest);
       }
     } else {
       boolean isHost =
@@ -120,6 +137,27 @@ final class ResultReuse {
     return time;
   }
 
+  /** The time of the last operation within another one. */
+  private int endOf(Operation op) {
+    Operation[] last = {op};
+    op.walk(inner -> last[0] = inner);
+    return time(last[0]);
+  }
+
+  /**
+   * Whether the operations around an alloc run it once at a time, so that all may be one buffer.
+   */
+  private boolean isMadeInTurn(AllocOp alloc) {
+    for (Operation op = alloc.parentOp(); op != null && op != body.parentOp(); op = op.parentOp()) {
+      if (op instanceof ParallelLoop
+          || op.as(RegionBranch.class) == null
+          || !OperationOrder.runsRegionsAtOnce(op)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static boolean canMove(AllocOp alloc, BufferSize size) {
     Long wanted = alloc.alignment();
     return alloc.type().isIdentityLayout()
@@ -127,19 +165,22 @@ final class ResultReuse {
         && (wanted == null || (wanted > 0 && HostPlan.ALIGNMENT % wanted == 0));
   }
 
-  /** When the operations of the body use a buffer. */
+  /** When the operations of the block of a buffer use it. */
   private final class Uses {
     int first = Integer.MAX_VALUE;
     int last = -1;
     boolean isReturned;
     boolean isOutOfSight;
     boolean isFreedElsewhere;
+    boolean isHandedOn;
     @Nullable DeallocOp dealloc;
 
     Uses(AllocOp alloc) {
+      Block block = Objects.requireNonNull(alloc.block());
       for (BufferAccess access : accesses.of(alloc.result())) {
         Operation op = access.op();
-        Operation place = OperationOrder.ancestorIn(body, op);
+        Operation place = OperationOrder.ancestorIn(block, op);
+        isHandedOn |= op.isTerminator();
         if (place == null) {
           isOutOfSight = true;
         } else if (op == body.lastOp()) {
@@ -155,9 +196,14 @@ final class ResultReuse {
         } else if (!(op.as(ViewLike.class) != null && place == op)) {
           isFreedElsewhere |= frees(op);
           first = Math.min(first, time(place));
-          last = Math.max(last, time(place));
+          last = Math.max(last, endOf(place));
         }
       }
+    }
+
+    /** Whether nothing but operations of its block, each time that this runs, uses the buffer. */
+    boolean isWithinBlock() {
+      return !isHandedOn && !isOutOfSight && !isFreedElsewhere && dealloc == null && last >= 0;
     }
   }
 

@@ -9,6 +9,8 @@ import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Runs chains of operations in tiles, so that what is between them exists one tile at a time.
@@ -27,8 +29,10 @@ import dev.jopt.pass.PassStatistic;
  *       dimension, by a sum of loops and constants with factors that are not negative; the view
  *       that stands for the operand begins at the index of the first iteration and has all indices
  *       of the others. The body asks for the loop by {@code linalg.index} only, to which the first
- *       iteration is added, and loads only from buffers as a whole. So each element is computed by
- *       the same operations in the same order, of the same elements.
+ *       iteration is added. What it loads from other buffers has the same indices as before, less
+ *       the first of the tile where a buffer is in tiles; which indices of a dimension these are
+ *       follows from the ranges of what they are computed from. So each element is computed by the
+ *       same operations in the same order, of the same elements.
  *   <li><b>Tiles have what they need.</b> From the last operation to the first: an operation that
  *       writes a buffer in tiles runs all iterations that write indices that later operations of
  *       the tile read. Hence each element that a tile reads was written in the tile by all
@@ -46,6 +50,14 @@ import dev.jopt.pass.PassStatistic;
  *       before them, if it uses buffers as a whole alone, and no operation before it that is in
  *       tiles conflicts with it. So no two conflicting accesses change order. Buffers of different
  *       allocs are different; all others may be the same.
+ *   <li><b>What is written over another buffer is not read any more.</b> Both are allocs of the
+ *       block with an identity layout, all of whose uses are steps of it by names that are
+ *       understood. The range only reads the one, which nothing uses later, by the indices of one
+ *       dimension before which all others have one index; the other one is not used before the
+ *       range, and by the indices of such a dimension in it. In each tile the end of what the tiles
+ *       so far have used of the second buffer is not above the first byte that this tile, from the
+ *       operation on that uses the second buffer first, or a later tile reads of the first buffer.
+ *       An operation that runs before the tiles does not use the second buffer.
  * </ol>
  */
 public final class TileForMemoryPass implements Pass {
@@ -81,6 +93,11 @@ public final class TileForMemoryPass implements Pass {
               function counts by itself; where an operation with regions has the peak, that is done
               within them.
 
+              A buffer that tiles are the first to use is written over one that they are the last
+              to read, where both are of about the same size: the first rows of a result lie where
+              those of an operand were that no operation needs any more. Both become views of one
+              allocation of bytes, a few rows larger than either.
+
               Neighbouring tiles compute what both need at their border, such as the rows that
               windows of convolutions share. `recompute` bounds the arithmetic operations that this
               adds. Results are equal to the last bit.
@@ -112,7 +129,12 @@ public final class TileForMemoryPass implements Pass {
     if (tiling.plans().isEmpty()) {
       run.preserveAllAnalyses();
     } else {
-      tiling.plans().forEach(plan -> apply(plan, run));
+      List<Takeover> takeovers = new ArrayList<>();
+      for (TilePlan plan : tiling.plans()) {
+        takeovers.addAll(plan.takeovers());
+        apply(plan, run);
+      }
+      OverlayRewrite.apply(takeovers);
       run.count(SAVED, saved);
     }
   }

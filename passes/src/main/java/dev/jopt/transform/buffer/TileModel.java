@@ -1,5 +1,6 @@
 package dev.jopt.transform.buffer;
 
+import com.google.common.collect.ImmutableList;
 import dev.jopt.analysis.BufferSize;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.analysis.EffectFreedom;
@@ -43,14 +44,51 @@ final class TileModel {
     /** Whether steps of the block, by names that they understand, are all that uses it. */
     boolean isLocal = true;
 
+    /** The memory that it is in, by itself or with others. */
+    Memory memory;
+
     Buffer(AllocOp alloc, long bytes) {
       this.alloc = alloc;
       this.bytes = bytes;
+      memory = new Memory(ImmutableList.of(this), Overlay.of(alloc, bytes));
     }
 
     /** Whether nothing uses it but the operations of a range. */
     boolean isWithin(int start, int end) {
-      return isLocal && first >= start && last <= end;
+      return isLocal && memory.buffers.size() == 1 && first >= start && last <= end;
+    }
+  }
+
+  /**
+   * The memory of a buffer, or of several that take it over from each other.
+   *
+   * @param buffers those in it, in the order in which they are needed
+   */
+  record Memory(ImmutableList<Buffer> buffers, Overlay overlay) {
+    /** The buffer that is needed first. */
+    Buffer head() {
+      return buffers.get(0);
+    }
+
+    /** The buffer that is needed last. */
+    Buffer tail() {
+      return buffers.get(buffers.size() - 1);
+    }
+
+    int first() {
+      return head().first;
+    }
+
+    int last() {
+      return tail().last;
+    }
+
+    long bytes() {
+      return overlay.bytes();
+    }
+
+    boolean isLiveWithin(int start, int end) {
+      return first() <= end && last() >= start;
     }
   }
 
@@ -143,7 +181,8 @@ final class TileModel {
         buffer.first = Math.min(buffer.first, position);
         buffer.last = Math.max(buffer.last, position);
         buffer.uses.merge(position, access.kind() == Kind.WRITE, (a, b) -> a || b);
-        buffer.isLocal &= place == op && steps[position] != null;
+        TileStep step = steps[position];
+        buffer.isLocal &= step != null && (place == op || step.loadsFrom(alloc.result(), op));
       }
     }
     if (buffer.first == Integer.MAX_VALUE) {
@@ -158,6 +197,23 @@ final class TileModel {
     for (int i = first; i <= last; i++) {
       live[i] += bytes;
     }
+  }
+
+  private void addLive(Memory memory, long bytes) {
+    addLive(memory.first(), memory.last(), bytes);
+  }
+
+  private void join(Takeover takeover) {
+    Memory from = takeover.from().memory;
+    Memory to = takeover.to().memory;
+    addLive(from, -from.bytes());
+    addLive(to, -to.bytes());
+    Memory joined =
+        new Memory(
+            ImmutableList.<Buffer>builder().addAll(from.buffers).addAll(to.buffers).build(),
+            from.overlay.then(to.overlay, takeover.shift()));
+    joined.buffers.forEach(buffer -> buffer.memory = joined);
+    addLive(joined, joined.bytes());
   }
 
   private int position(Operation op) {
@@ -191,12 +247,12 @@ final class TileModel {
     return buffers.values();
   }
 
-  /** The buffers that are live at some position of a range. */
-  List<Buffer> liveWithin(int start, int end) {
-    List<Buffer> found = new ArrayList<>();
+  /** The memories of buffers that are live at some position of a range. */
+  List<Memory> liveWithin(int start, int end) {
+    List<Memory> found = new ArrayList<>();
     for (Buffer buffer : buffers.values()) {
-      if (buffer.first <= end && buffer.last >= start) {
-        found.add(buffer);
+      if (buffer == buffer.memory.head() && buffer.memory.isLiveWithin(start, end)) {
+        found.add(buffer.memory);
       }
     }
     return found;
@@ -292,21 +348,20 @@ final class TileModel {
 
   /** Makes one operation of a range that is to be tiled. */
   void fuse(TilePlan plan) {
-    for (Buffer buffer : buffers.values()) {
-      if (buffer.last < plan.start() || buffer.first > plan.end()) {
-        continue;
-      }
-      if (plan.isInTiles(buffer.alloc.result())) {
-        addLive(buffer.first, buffer.last, -buffer.bytes);
-        buffer.last = -1;
-        buffer.first = Integer.MAX_VALUE;
+    for (Memory memory : liveWithin(plan.start(), plan.end())) {
+      addLive(memory, -memory.bytes());
+      Buffer head = memory.head();
+      Buffer tail = memory.tail();
+      if (plan.isInTiles(head.alloc.result())) {
+        head.last = -1;
+        head.first = Integer.MAX_VALUE;
       } else {
-        addLive(plan.start(), buffer.first - 1, buffer.bytes);
-        addLive(buffer.last + 1, plan.end(), buffer.bytes);
-        buffer.first = Math.min(buffer.first, plan.start());
-        buffer.last = Math.max(buffer.last, plan.end());
+        head.first = Math.min(head.first, plan.start());
+        tail.last = Math.max(tail.last, plan.end());
+        addLive(memory, memory.bytes());
       }
     }
+    plan.takeovers().forEach(this::join);
     addLive(plan.start(), plan.end(), plan.workspace());
     for (int i = plan.start(); i <= plan.end(); i++) {
       isBarrier[i] |= steps[i] != null;

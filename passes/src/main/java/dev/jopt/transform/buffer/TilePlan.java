@@ -1,9 +1,11 @@
 package dev.jopt.transform.buffer;
 
+import dev.jopt.analysis.BufferSize;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.transform.buffer.TileModel.Buffer;
+import dev.jopt.transform.buffer.TileModel.Memory;
 import dev.jopt.transform.buffer.TileStep.Rows;
 import dev.jopt.transform.buffer.TileStep.Use;
 import java.util.ArrayList;
@@ -13,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 final class TilePlan {
   /** Where windows begin at least. */
   private static final long ALIGNMENT = 64;
+
+  /** A memory for two buffers may be larger than the smaller one by this part. */
+  private static final long MOST_WASTE = 8;
 
   /** A range of indices or iterations for each tile; empty if the end is not above the first. */
   record Spans(long[] first, long[] end) {
@@ -37,6 +43,14 @@ final class TilePlan {
 
     long length(int tile) {
       return isEmpty(tile) ? 0 : end[tile] - first[tile];
+    }
+
+    void addAll(Spans other) {
+      for (int tile = 0; tile < first.length; tile++) {
+        if (!other.isEmpty(tile)) {
+          add(tile, other.first[tile], other.end[tile]);
+        }
+      }
     }
 
     void add(int tile, long from, long to) {
@@ -88,8 +102,10 @@ final class TilePlan {
   private final Map<Value, Boolean> inTiles = new HashMap<>();
 
   private double recomputed;
+  private final List<Takeover> takeovers = new ArrayList<>();
   private long workspace;
   private long level;
+  private long floor;
 
   private TilePlan(TileModel model, int start, int end, int tiles) {
     this.model = model;
@@ -102,10 +118,10 @@ final class TilePlan {
    * Plans tiles of some iterations of a loop of the last step of a range; null if tiles would not
    * compute the same.
    *
-   * @param near all buffers that are live in the range, and perhaps others
+   * @param near the memories of all buffers that are live in the range, and perhaps others
    */
   static @Nullable TilePlan of(
-      TileModel model, List<Buffer> near, int start, int end, int loop, long height) {
+      TileModel model, List<Memory> near, int start, int end, int loop, long height) {
     TileStep last = model.step(end);
     if (last == null) {
       return null;
@@ -164,6 +180,16 @@ final class TilePlan {
   /** The bytes that are live while tiles run. */
   long level() {
     return level;
+  }
+
+  /** The bytes that would be live with tiles of no size. */
+  long floor() {
+    return floor;
+  }
+
+  /** The buffers that are written over others. */
+  List<Takeover> takeovers() {
+    return takeovers;
   }
 
   /** Whether a buffer of the range exists in tiles only. */
@@ -244,11 +270,11 @@ final class TilePlan {
         return false;
       }
     }
-    for (Value buffer : step.captured()) {
-      if (!existsAsWhole(buffer)) {
+    for (BodyLoad load : step.loads()) {
+      boolean isElsewhere = load.buffer() == out.base() && isInTiles(load.buffer());
+      if (isElsewhere || !load(number, load, loop, iterations)) {
         return false;
       }
-      accesses.add(new Access(number, buffer, -1, null, false));
     }
     return true;
   }
@@ -261,11 +287,11 @@ final class TilePlan {
       }
       before.add(new Access(parts.size(), use.base(), -1, null, use.isWritten()));
     }
-    for (Value buffer : step.captured()) {
-      if (!existsAsWhole(buffer)) {
+    for (BodyLoad load : step.loads()) {
+      if (!existsAsWhole(load.buffer())) {
         return false;
       }
-      before.add(new Access(parts.size(), buffer, -1, null, false));
+      before.add(new Access(parts.size(), load.buffer(), -1, null, false));
     }
     return true;
   }
@@ -300,19 +326,8 @@ final class TilePlan {
     }
     Value base = use.base();
     if (rows.isAll()) {
-      if (use.isWritten() || !existsAsWhole(base)) {
-        return false;
-      }
-      accesses.add(new Access(number, base, -1, null, false));
-      Window window = windows.get(base);
-      if (window != null) {
-        window.isMixed = true;
-      } else {
-        windowOf(base, 0).isMixed = true;
-      }
-      return true;
+      return !use.isWritten() && readAll(number, base);
     }
-    boolean isInTiles = isInTiles(base);
     long offset = use.offsets()[rows.dim()];
     Spans indices = Spans.empty(tiles);
     for (int tile = 0; tile < tiles; tile++) {
@@ -323,14 +338,49 @@ final class TilePlan {
             offset + rows.end(iterations.end[tile]));
       }
     }
-    Window window = windowOf(base, rows.dim());
-    if (window.dim != rows.dim()) {
+    return use(new Access(number, base, rows.dim(), indices, use.isWritten()), use.isRead());
+  }
+
+  /** Takes a load by the indices of one dimension, or of all elements. */
+  private boolean load(int number, BodyLoad load, int loop, Spans iterations) {
+    Value base = load.buffer();
+    Window before = windows.get(base);
+    int dim = load.dimOf(loop, before == null ? -1 : before.dim);
+    if (dim < 0) {
+      return readAll(number, base);
+    }
+    Spans indices = Spans.empty(tiles);
+    for (int tile = 0; tile < tiles; tile++) {
+      if (!iterations.isEmpty(tile)) {
+        BodyLoad.Reach reach = load.reach(dim, loop, iterations.first[tile], iterations.end[tile]);
+        indices.add(tile, reach.first(), reach.end());
+      }
+    }
+    return use(new Access(number, base, dim, indices, false), true);
+  }
+
+  /** Takes a use of all elements; false if these are in tiles. */
+  private boolean readAll(int number, Value base) {
+    if (!existsAsWhole(base)) {
+      return false;
+    }
+    accesses.add(new Access(number, base, -1, null, false));
+    windowOf(base, 0).isMixed = true;
+    return true;
+  }
+
+  private boolean use(Access access, boolean isRead) {
+    Value base = access.base;
+    Spans indices = Objects.requireNonNull(access.indices);
+    boolean isInTiles = isInTiles(base);
+    Window window = windowOf(base, access.dim);
+    if (window.dim != access.dim) {
       if (isInTiles) {
         return false;
       }
       window.isMixed = true;
     }
-    if (use.isRead()) {
+    if (isRead) {
       for (int tile = 0; tile < tiles; tile++) {
         if (!indices.isEmpty(tile)) {
           window.needed.add(tile, indices.first[tile], indices.end[tile]);
@@ -338,7 +388,7 @@ final class TilePlan {
       }
     }
     if (!isInTiles) {
-      accesses.add(new Access(number, base, rows.dim(), indices, use.isWritten()));
+      accesses.add(access);
     }
     return true;
   }
@@ -392,7 +442,7 @@ final class TilePlan {
     return true;
   }
 
-  private void measure(List<Buffer> near) {
+  private void measure(List<Memory> near) {
     for (Part part : parts) {
       long extra = -part.step.extents()[part.loop];
       for (int tile = 0; tile < tiles; tile++) {
@@ -403,21 +453,130 @@ final class TilePlan {
     for (int tile = 0; tile < tiles; tile++) {
       workspace = Math.max(workspace, workspaceOf(tile));
     }
-    level = workspace;
-    for (Buffer buffer : near) {
-      if (buffer.first <= end && buffer.last >= start && !isInTiles(buffer.alloc.result())) {
-        level += buffer.bytes;
+    for (Memory memory : near) {
+      if (memory.isLiveWithin(start, end) && !isInTiles(memory.head().alloc.result())) {
+        floor += memory.bytes();
       }
     }
+    level = floor + workspace;
+    for (Memory to : near) {
+      takeOver(near, to);
+    }
+  }
+
+  /** Places a buffer that the tiles are the first to use over one that they are the last to use. */
+  private void takeOver(List<Memory> near, Memory to) {
+    Buffer written = to.head();
+    if (!written.isLocal || written.first < start || written.first > end || to.last() <= end) {
+      return;
+    }
+    Takeover best = null;
+    long mostSaved = 0;
+    long mostPossible = 0;
+    for (Memory from : near) {
+      Buffer read = from.tail();
+      if (!read.isLocal || from.first() >= start || read.last < start || read.last > end) {
+        continue;
+      }
+      long shift = shift(read, written);
+      if (shift >= 0 && takeovers.stream().noneMatch(other -> other.from() == read)) {
+        long bytes = from.overlay().then(to.overlay(), shift).bytes();
+        long saved = from.bytes() + to.bytes() - bytes;
+        mostPossible = Math.max(mostPossible, Math.min(from.bytes(), to.bytes()));
+        if (saved > mostSaved
+            && bytes - Math.min(from.bytes(), to.bytes())
+                <= Math.min(from.bytes(), to.bytes()) / MOST_WASTE
+            && isBelowPeak(from.first(), start - 1, bytes - from.bytes())
+            && isBelowPeak(end + 1, to.last(), bytes - to.bytes())) {
+          best = new Takeover(read, written, shift);
+          mostSaved = saved;
+        }
+      }
+    }
+    floor -= mostPossible;
+    if (best != null) {
+      takeovers.add(best);
+      level -= mostSaved;
+    }
+  }
+
+  /** Whether more bytes at some positions are no new peak. */
+  private boolean isBelowPeak(int first, int last, long more) {
+    return more <= 0 || model.mostLive(first, last) + more < model.peak();
+  }
+
+  /**
+   * How many bytes a buffer must begin before another one so that what a tile writes is not needed
+   * any more, neither by it nor by later tiles; negative if that cannot be told.
+   */
+  private long shift(Buffer read, Buffer written) {
+    long readRow = bytesOfRow(read);
+    long writtenRow = bytesOfRow(written);
+    if (readRow <= 0
+        || writtenRow <= 0
+        || !Objects.equals(read.alloc.type().memorySpace(), written.alloc.type().memorySpace())
+        || before.stream().anyMatch(access -> access.base == written.alloc.result())) {
+      return -1;
+    }
+    Spans needed = Spans.empty(tiles);
+    Spans used = Spans.empty(tiles);
+    int lastRead = Integer.MAX_VALUE;
+    int firstUse = -1;
+    for (Access access : accesses) {
+      boolean isRead = access.base == read.alloc.result();
+      if (isRead || access.base == written.alloc.result()) {
+        Window window = windows.get(access.base);
+        if (access.indices == null
+            || window == null
+            || access.dim != window.dim
+            || (isRead && access.isWrite)) {
+          return -1;
+        }
+        (isRead ? needed : used).addAll(access.indices);
+        // Steps were numbered from the last one.
+        lastRead = isRead ? Math.min(lastRead, access.part) : lastRead;
+        firstUse = isRead ? firstUse : Math.max(firstUse, access.part);
+      }
+    }
+    long shift = 0;
+    long kept = Long.MAX_VALUE;
+    for (int tile = tiles - 1; tile >= 0; tile--) {
+      long keptWithin = Math.min(kept, needed.first[tile]);
+      long keeps = lastRead > firstUse ? kept : keptWithin;
+      if (!used.isEmpty(tile) && keeps < Long.MAX_VALUE) {
+        shift = Math.max(shift, used.end[tile] * writtenRow - keeps * readRow);
+      }
+      kept = keptWithin;
+    }
+    return BufferSize.roundUp(shift, OverlayRewrite.ALIGNMENT);
+  }
+
+  /**
+   * The bytes between one index of a buffer and the next in the dimension of the tiles; 0 if what a
+   * tile uses is not in one piece.
+   */
+  private long bytesOfRow(Buffer buffer) {
+    Window window = windows.get(buffer.alloc.result());
+    MemRefType type = buffer.alloc.type();
+    Long alignment = buffer.alloc.alignment();
+    if (window == null || (alignment != null && OverlayRewrite.ALIGNMENT % alignment != 0)) {
+      return 0;
+    }
+    for (int dim = 0; dim < window.dim; dim++) {
+      if (type.dimSize(dim) != 1) {
+        return 0;
+      }
+    }
+    return buffer.bytes / type.dimSize(window.dim);
   }
 
   private long workspaceOf(int tile) {
     Map<Value, Integer> lastUses = new LinkedHashMap<>();
     for (int i = 0; i < parts.size(); i++) {
       if (!parts.get(i).iterations.isEmpty(tile)) {
-        for (Use use : parts.get(i).step.operands()) {
-          if (isInTiles(use.base())) {
-            lastUses.put(use.base(), i);
+        for (Value base : parts.get(i).step.bases()) {
+          if (isInTiles(base)) {
+            lastUses.put(base, i);
           }
         }
       }
@@ -429,19 +588,19 @@ final class TilePlan {
       if (parts.get(i).iterations.isEmpty(tile)) {
         continue;
       }
-      for (Use use : parts.get(i).step.operands()) {
-        if (lastUses.containsKey(use.base()) && !present.containsKey(use.base())) {
-          long bytes = bytes(use.base(), tile);
-          present.put(use.base(), bytes);
+      for (Value base : parts.get(i).step.bases()) {
+        if (lastUses.containsKey(base) && !present.containsKey(base)) {
+          long bytes = bytes(base, tile);
+          present.put(base, bytes);
           now += bytes;
         }
       }
       most = Math.max(most, now);
-      for (Use use : parts.get(i).step.operands()) {
-        Integer last = lastUses.get(use.base());
+      for (Value base : parts.get(i).step.bases()) {
+        Integer last = lastUses.get(base);
         if (last != null && last == i) {
-          now -= present.getOrDefault(use.base(), 0L);
-          present.put(use.base(), 0L);
+          now -= present.getOrDefault(base, 0L);
+          present.put(base, 0L);
         }
       }
     }

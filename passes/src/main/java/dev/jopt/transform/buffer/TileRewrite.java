@@ -26,9 +26,11 @@ import dev.jopt.transform.buffer.TileStep.Use;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -64,9 +66,9 @@ final class TileRewrite {
     }
     Set<Value> gone = new LinkedHashSet<>();
     for (Part part : plan.parts()) {
-      for (Use use : part.step().operands()) {
-        if (plan.isInTiles(use.base())) {
-          gone.add(use.base());
+      for (Value base : part.step().bases()) {
+        if (plan.isInTiles(base)) {
+          gone.add(base);
         }
       }
       part.step().op().erase();
@@ -100,6 +102,12 @@ final class TileRewrite {
           if (!continues(window.needed, first, tile) || moved != rows.scale() * distance) {
             return false;
           }
+        }
+      }
+      for (BodyLoad load : part.step().loads()) {
+        Window window = plan.window(load.buffer());
+        if (window != null && !iterations.isEmpty(tile) && !continues(window.needed, first, tile)) {
+          return false;
         }
       }
     }
@@ -138,6 +146,8 @@ final class TileRewrite {
 
   /** A number that is the same in each tile of a run, or grows from one to the next. */
   private record Index(long start, long step) {
+    static final Index ZERO = new Index(0, 0);
+
     Index times(long factor) {
       return new Index(start * factor, step * factor);
     }
@@ -175,15 +185,43 @@ final class TileRewrite {
       }
       // An index that the body asks for is made before the operation.
       Value shift = null;
-      if (asksForIndex(part) && !from.equals(new Index(0, 0))) {
+      if (asksForIndex(part) && !from.equals(Index.ZERO)) {
         shift = value(from);
       }
-      Operation copy = builder.insertCopy(part.step().op(), new IrMapping());
+      // So are windows that it loads from, and where they begin.
+      Map<BodyLoad, @Nullable Value> begins = new LinkedHashMap<>();
+      for (BodyLoad load : part.step().loads()) {
+        Window window = plan.window(load.buffer());
+        if (window != null) {
+          window(load.buffer(), window);
+          Index begin = indexOf(window.needed);
+          begins.put(load, begin.equals(Index.ZERO) ? null : value(begin));
+        }
+      }
+      IrMapping mapping = new IrMapping();
+      Operation copy = builder.insertCopy(part.step().op(), mapping);
+      begins.forEach((load, begin) -> loadFromWindow(load, mapping, begin));
       for (int i = 0; i < operands.size(); i++) {
         copy.setOperand(part.step().operands().get(i).index(), operands.get(i));
       }
       if (shift != null) {
         shiftIndices(copy, part.loop(), shift);
+      }
+    }
+
+    private void loadFromWindow(BodyLoad load, IrMapping mapping, @Nullable Value begin) {
+      Operation copy =
+          Objects.requireNonNull(mapping.lookUpOrSame(load.op().result()).definingOp());
+      Value buffer = load.buffer();
+      copy.setOperand(0, Objects.requireNonNull(windows.get(buffer)));
+      if (begin != null) {
+        int place = 1 + Objects.requireNonNull(plan.window(buffer)).dim;
+        OpBuilder within = OpBuilder.before(copy);
+        Value index = copy.operand(place);
+        copy.setOperand(
+            place,
+            IntegerBinaryOp.create(within, copy.location(), IntegerBinary.SUBI, index, begin)
+                .result());
       }
     }
 

@@ -2,6 +2,7 @@ package dev.jopt.transform.buffer;
 
 import dev.jopt.ir.Operation;
 import dev.jopt.transform.buffer.TileModel.Buffer;
+import dev.jopt.transform.buffer.TileModel.Memory;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -15,34 +16,46 @@ import org.jspecify.annotations.Nullable;
  */
 final class TileSearch {
   /**
-   * How many steps before and after the busiest operation a range may have. A long range may stand
-   * in the way of better ones, so the search is done with each of these.
+   * What a search looks at.
+   *
+   * @param reach how many steps before and after the busiest operation a range may have
+   * @param slack a tiling that needs this part more than the lowest is as good if it costs less
    */
-  private static final int[] REACHES = {48, 20, 10};
+  private record Effort(int reach, int slack) {
+    /** Below which peak it is worth more than another one with a certain peak. */
+    long worthBelow(long other) {
+      // Less slack costs tiles and arithmetic.
+      return other - (slack > EFFORTS.get(0).slack ? other / 64 : 0);
+    }
+  }
+
+  /**
+   * A long range may stand in the way of better ones, and so may a cheap one, so the search is done
+   * with each of these.
+   */
+  private static final List<Effort> EFFORTS =
+      List.of(new Effort(48, 32), new Effort(48, 128), new Effort(20, 32), new Effort(10, 32));
 
   /** A range is divided in two, four, and so on, to this many tiles. */
   private static final int MOST_TILES = 64;
 
-  /** A tiling that needs this part more than the lowest is as good if it costs less. */
-  private static final int SLACK = 32;
-
-  /** Parts of plans to try with one reach; with a quarter of it, there is no other reach. */
+  /** Parts of plans to try with one effort; with a quarter of it, there is no other. */
   private static final long MOST_WORK = 20_000_000;
 
   private final TileModel model;
   private final long bytes;
-  private final int reach;
+  private final Effort effort;
   private final List<TilePlan> plans = new ArrayList<>();
   private double allowed;
   private double recomputed;
   private long lowest;
   private long work;
 
-  private TileSearch(TileModel model, long bytes, double allowed, int reach) {
+  private TileSearch(TileModel model, long bytes, double allowed, Effort effort) {
     this.model = model;
     this.bytes = bytes;
     this.allowed = allowed;
-    this.reach = reach;
+    this.effort = effort;
     lowest = model.peak();
     run();
   }
@@ -57,11 +70,11 @@ final class TileSearch {
   static TileSearch of(Supplier<TileModel> models, long bytes, long percent) {
     TileSearch best = null;
     long work = 0;
-    for (int reach : REACHES) {
+    for (Effort effort : EFFORTS) {
       TileModel model = models.get();
-      TileSearch search = new TileSearch(model, bytes, model.cost() / 100 * percent, reach);
+      TileSearch search = new TileSearch(model, bytes, model.cost() / 100 * percent, effort);
       if (best == null
-          || search.lowest < best.lowest
+          || search.lowest < effort.worthBelow(best.lowest)
           || (search.lowest == best.lowest && search.recomputed < best.recomputed)) {
         best = search;
       }
@@ -117,13 +130,13 @@ final class TileSearch {
     }
     int first = Collections.min(starts);
     int last = Collections.max(ends);
-    List<Buffer> near = model.liveWithin(first, last);
+    List<Memory> near = model.liveWithin(first, last);
     List<TilePlan> plans = new ArrayList<>();
     long least = model.live(busiest);
     for (int end : ends) {
       for (int start : starts) {
         if (start < end) {
-          for (TilePlan plan : plans(near, start, end, least + least / SLACK)) {
+          for (TilePlan plan : plans(near, start, end, least + least / effort.slack())) {
             if (plan.level() < model.live(busiest)) {
               plans.add(plan);
               least = Math.min(least, plan.level());
@@ -132,7 +145,7 @@ final class TileSearch {
         }
       }
     }
-    long enough = Math.max(bytes, least + least / SLACK);
+    long enough = Math.max(bytes, least + least / effort.slack());
     TilePlan best = null;
     boolean isBestAlone = false;
     for (TilePlan plan : plans) {
@@ -165,7 +178,7 @@ final class TileSearch {
    *
    * @param most the bytes that may be live besides tiles
    */
-  private List<TilePlan> plans(List<Buffer> near, int start, int end, long most) {
+  private List<TilePlan> plans(List<Memory> near, int start, int end, long most) {
     TileStep last = model.step(end);
     List<TilePlan> plans = new ArrayList<>();
     if (last == null) {
@@ -182,7 +195,7 @@ final class TileSearch {
         if (plan == null || plan.recomputed() > allowed) {
           break;
         }
-        if (Math.max(bytes, plan.level() - plan.workspace()) > most) {
+        if (Math.max(bytes, plan.floor()) > most) {
           return plans;
         }
         plans.add(plan);
@@ -195,7 +208,7 @@ final class TileSearch {
   private List<Integer> starts(int busiest) {
     List<Integer> starts = new ArrayList<>();
     int seen = 0;
-    for (int i = busiest; i >= 0 && seen < reach && !model.isBarrier(i); i--) {
+    for (int i = busiest; i >= 0 && seen < effort.reach() && !model.isBarrier(i); i--) {
       TileStep step = model.step(i);
       if (step != null) {
         seen++;
@@ -213,7 +226,7 @@ final class TileSearch {
     List<Integer> ends = new ArrayList<>();
     int seen = 0;
     int last = -1;
-    for (int i = busiest; i < model.size() && seen < reach && !model.isBarrier(i); i++) {
+    for (int i = busiest; i < model.size() && seen < effort.reach() && !model.isBarrier(i); i++) {
       TileStep step = model.step(i);
       if (step != null) {
         TileStep before = last < 0 ? null : model.step(last);

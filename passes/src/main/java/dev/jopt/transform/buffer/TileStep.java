@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param op the operation
  * @param operands its buffers
- * @param captured buffers that the body loads from
+ * @param loads what the body loads from other buffers
  * @param extents the number of iterations of each loop
  * @param isParallel whether the iterations of each loop are independent
  * @param iterationCost the arithmetic operations of an iteration
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 record TileStep(
     Operation op,
     List<Use> operands,
-    List<Value> captured,
+    List<BodyLoad> loads,
     long[] extents,
     boolean[] isParallel,
     long iterationCost) {
@@ -176,7 +176,6 @@ record TileStep(
         || structured.region(0).isEmpty()) {
       return null;
     }
-    List<Value> captured = captured(structured, effects);
     List<AffineMap> maps = structured.indexingMaps();
     List<IteratorType> types = structured.iteratorTypes();
     long[] extents = new long[types.size()];
@@ -197,14 +196,15 @@ record TileStep(
         return null;
       }
     }
-    if (captured == null || operands.isEmpty() || !operands.get(operands.size() - 1).isWritten()) {
+    List<BodyLoad> loads = loads(structured, extents, effects);
+    if (loads == null || operands.isEmpty() || !operands.get(operands.size() - 1).isWritten()) {
       return null;
     }
     boolean[] isParallel = new boolean[extents.length];
     for (int i = 0; i < isParallel.length; i++) {
       isParallel[i] = types.get(i) == IteratorType.PARALLEL;
     }
-    return new TileStep(op, operands, captured, extents, isParallel, costOfBody(structured));
+    return new TileStep(op, operands, loads, extents, isParallel, costOfBody(structured));
   }
 
   private static @Nullable TileStep ofCopy(CopyOp copy) {
@@ -289,9 +289,10 @@ record TileStep(
         && view.staticStrides().stream().allMatch(stride -> stride == 1);
   }
 
-  /** The buffers that a body loads from; null if it does anything else to memory. */
-  private static @Nullable List<Value> captured(StructuredOp op, EffectFreedom effects) {
-    List<Value> captured = new ArrayList<>();
+  /** What a body loads from buffers; null if it does anything else to memory. */
+  private static @Nullable List<BodyLoad> loads(
+      StructuredOp op, long[] extents, EffectFreedom effects) {
+    List<BodyLoad> loads = new ArrayList<>();
     WalkResult result =
         op.walkWhile(
             inner -> {
@@ -299,7 +300,7 @@ record TileStep(
                 return WalkResult.ADVANCE;
               }
               if (inner instanceof LoadOp load) {
-                captured.add(load.operand(0));
+                loads.add(new BodyLoad(load, op, extents));
                 return WalkResult.ADVANCE;
               }
               boolean isHarmless =
@@ -307,7 +308,7 @@ record TileStep(
                       && inner.operands().stream().noneMatch(BufferViewFlowAnalysis::isMemRef);
               return isHarmless ? WalkResult.ADVANCE : WalkResult.INTERRUPT;
             });
-    return result == WalkResult.INTERRUPT ? null : captured;
+    return result == WalkResult.INTERRUPT ? null : loads;
   }
 
   private static long costOfBody(StructuredOp op) {
@@ -327,6 +328,19 @@ record TileStep(
   /** The operand that is written. */
   Use output() {
     return operands.get(operands.size() - 1);
+  }
+
+  /** Whether an operation of the body loads from a buffer, by the name that is given. */
+  boolean loadsFrom(Value buffer, Operation op) {
+    return loads.stream().anyMatch(load -> load.op() == op && load.buffer() == buffer);
+  }
+
+  /** The buffers of which it uses elements, each perhaps several times. */
+  List<Value> bases() {
+    List<Value> bases = new ArrayList<>();
+    operands.forEach(use -> bases.add(use.base()));
+    loads.forEach(load -> bases.add(load.buffer()));
+    return bases;
   }
 
   /** The arithmetic operations of one iteration of a loop. */

@@ -168,7 +168,7 @@ final class WindowReuse {
 
   private @Nullable Match match(StructuredOp op) {
     TileStep step = InPlaceReuse.isOrdered(op) ? TileStep.of(op, effects) : null;
-    if (step == null || !step.captured().isEmpty() || op.anyMatch(IndexOp.class::isInstance)) {
+    if (step == null || !step.loads().isEmpty() || op.anyMatch(IndexOp.class::isInstance)) {
       return null;
     }
     AllocOp result = allocOf(step.output().value(), op);

@@ -35,7 +35,7 @@ final class HostPlanProperties {
                 int written = choices.between(0, END);
                 hosts.add(new Host(choices.between(0, written), written, choices.between(0, 600)));
               }
-              HostPlan plan = new HostPlan(END, guests, hosts);
+              HostPlan plan = HostPlan.of(END, guests, hosts);
               check(plan, guests, hosts);
               placed[0] += plan.placements().size();
             });

@@ -116,6 +116,7 @@ final class PassRulesTest {
           .put("MemorySpaceText", "gpu")
           .put("RankReduction", "memref")
           .put("ResolveResultDimsPass", "scf")
+          .put("OverlayRewrite", "arith")
           .put("ResultReuse", "arith")
           .putAll("RetainToScf", "arith", "scf")
           .put("RuntimeFunctions", "llvm")

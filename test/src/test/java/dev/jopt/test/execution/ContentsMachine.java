@@ -457,6 +457,10 @@ final class ContentsMachine {
       case "arith.muli" -> a * b;
       case "arith.divui" -> Long.divideUnsigned(a, b);
       case "arith.remui" -> Long.remainderUnsigned(a, b);
+      case "arith.floordivsi" -> Math.floorDiv(a, b);
+      case "arith.minui" -> Long.compareUnsigned(a, b) < 0 ? a : b;
+      case "arith.minsi" -> Math.min(a, b);
+      case "arith.maxsi" -> Math.max(a, b);
       default -> throw new AssertionError("cannot run " + op);
     };
   }

@@ -244,16 +244,29 @@ final class RandomChainProgram {
     return to;
   }
 
-  /** Twice as large, by loads in the body, or shifted with a row that depends on its place. */
+  /** Larger or smaller, upside down, or moved, by loads in the body; with numbers of the place. */
   private Image gathered(Image x) {
     int[] s = x.shape();
-    Image to = alloc(s[0], s[1] * 2, s[2], s[3]);
+    int kind = random.nextInt(6);
+    int[] rows = {s[1] * 2, s[1] * 2 + 3, (s[1] + 1) / 2, s[1], s[1] + 2, s[1]};
+    Image to = alloc(s[0], rows[kind], s[2], s[3]);
+    String last = "%last = arith.constant " + (s[1] - 1) + " : index";
+    String[] row = {
+      "%h = arith.divui %i1, %two : index",
+      last
+          + "\n    %m = arith.floordivsi %i1, %two : index\n    %h = arith.minui %m, %last : index",
+      "%h = arith.muli %i1, %two : index",
+      last + "\n    %h = arith.subi %last, %i1 : index",
+      "%no = arith.constant 0 : index\n    %m = arith.subi %i1, %two : index\n"
+          + "    %h = arith.maxsi %m, %no : index",
+      last + "\n    %m = arith.addi %i1, %two : index\n    %h = arith.minsi %m, %last : index"
+    };
     line("  linalg.generic {indexing_maps = [%s(n, h, w, c)>], iterator_types = %s}", HEAD, all(4));
     line("      outs(%s : %s) {\n  ^bb0(%%o: f32):", to.name(), to.type());
     for (int i = 0; i < 4; i++) {
       line("    %%i%d = linalg.index %d : index", i, i);
     }
-    line("    %%two = arith.constant 2 : index\n    %%h = arith.divui %%i1, %%two : index");
+    line("    %%two = arith.constant 2 : index\n    %s", row[kind]);
     line("    %%v = memref.load %s[%%i0, %%h, %%i2, %%i3] : %s", x.name(), x.type());
     line("    %%j = arith.index_cast %%i1 : index to i32\n    %%f = arith.sitofp %%j : i32 to f32");
     line("    %%g = arith.mulf %%f, %%third : f32\n    %%r = arith.addf %%v, %%g : f32");
