@@ -291,6 +291,14 @@ func.func @f(%m: memref<8x16xf32>) {
 
 // -----
 
+func.func @f(%m: memref<*xf32>) {
+  // expected-error@+1 {{'memref.memory_space_cast' op operand type 'memref<*xf32>' and result type 'memref<*xf64, 1>' are cast incompatible}}
+  %0 = memref.memory_space_cast %m : memref<*xf32> to memref<*xf64, 1>
+  return
+}
+
+// -----
+
 func.func @f() {
   // expected-error@+1 {{'memref.get_global' op 'x' does not reference a valid global memref}}
   %0 = memref.get_global @x : memref<16x8xf32, 1>

@@ -64,7 +64,9 @@ public final class MemorySpaceCastOp extends BufferViewOp implements Foldable, P
     if (from instanceof MemRefType source && to instanceof MemRefType target) {
       return source.withMemorySpace(null).equals(target.withMemorySpace(null));
     }
-    return from instanceof UnrankedMemRefType && to instanceof UnrankedMemRefType;
+    return from instanceof UnrankedMemRefType source
+        && to instanceof UnrankedMemRefType target
+        && source.elementType().equals(target.elementType());
   }
 
   @Override

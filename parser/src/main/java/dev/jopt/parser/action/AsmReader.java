@@ -487,6 +487,9 @@ class AsmReader implements AsmParser {
 
   @Override
   public @Nullable Attribute acceptAttribute(@Nullable Type type) {
+    // A location is none: it is that of the operation, which ends here. MLIR takes it for the
+    // attribute, and then
+    // refuses the text that it has printed.
     switch (ring.type()) {
       case MlirLexer.AFFINE_MAP,
       MlirLexer.AFFINE_SET,
@@ -500,7 +503,6 @@ class AsmReader implements AsmParser {
       MlirLexer.INTEGER,
       MlirLexer.L_BRACE,
       MlirLexer.L_SQUARE,
-      MlirLexer.LOC,
       MlirLexer.MINUS,
       MlirLexer.SPARSE,
       MlirLexer.STRIDED,
