@@ -511,3 +511,35 @@ func.func @f() {
   %0 = memref.alloc() {operandSegmentSizes = array<i32: 5, 0>} : memref<4xf32>
   return
 }
+
+// -----
+
+// What is defined in a block that control never comes to dominates nothing outside of it, whatever the operation around.
+// expected-note@+1 {{operand defined as a block argument (block #1 in the same region)}}
+"r"() ({
+  // expected-error@+1 {{operand #0 does not dominate this use}}
+  "use"(%x) : (i32) -> ()
+^unreachable(%x: i32):
+  "end"() : () -> ()
+}) : () -> ()
+
+// -----
+
+// A region of several blocks is no graph.
+"r"() ({
+  // expected-error@+1 {{operand #0 does not dominate this use}}
+  "use"(%x) : (i32) -> ()
+  // expected-note@+1 {{operand defined here (op in the same block)}}
+  %x = "def"() : () -> i32
+  "br"()[^next] : () -> ()
+^next:
+  "end"() : () -> ()
+}) : () -> ()
+
+// -----
+
+// One of a single block may be.
+"r"() ({
+  "use"(%x) : (i32) -> ()
+  %x = "def"() : () -> i32
+}) : () -> ()

@@ -23,3 +23,20 @@ func.func @type_of_a_parameter(%f: !smt.func<(foo) !smt.int>, %x: !smt.int) {
   %0 = smt.apply_func %f(%x) : !smt.func<(foo) !smt.int>
   return
 }
+
+// -----
+
+func.func @f(%v : !smt.bv<4>) {
+  // expected-error@+1 {{result bit-width (provided integer times bit-width of the input type) must fit into 63 bits}}
+  %0 = smt.bv.repeat 9223372036854775807 times %v : !smt.bv<4>
+  return
+}
+
+// -----
+
+// A count of more than nine digits.
+func.func @f(%v : !smt.bv<4>) {
+  %0 = smt.bv.repeat 2600468480 times %v : !smt.bv<4>
+  %1 = smt.bv.concat %0, %v : !smt.bv<10401873920>, !smt.bv<4>
+  return
+}

@@ -30,3 +30,10 @@ func.func @f() {
   %0 = spirv.Variable : !spirv.ptr<i32, Keep>
   return
 }
+
+// -----
+
+spirv.module Logical GLSL450 {
+  // expected-error@+1 {{integer constant out of range for attribute}}
+  spirv.GlobalVariable @v bind(6854775807, 1) : !spirv.ptr<f32, Input>
+}

@@ -30,7 +30,7 @@ final class DominanceVerifier {
   private boolean verifyRegions(Operation op, @Nullable Operation isolation) {
     for (int i = 0; i < op.regionCount(); i++) {
       Region region = op.region(i);
-      boolean ordered = op.isRegistered() && !(op instanceof GraphRegion);
+      boolean ordered = isOrdered(op, region);
       for (Block block = region.first; block != null; block = block.next) {
         boolean reachable = block == region.first || tree(region).isReachable(block);
         for (Operation user = block.firstOp(); user != null; user = user.next) {
@@ -92,13 +92,19 @@ final class DominanceVerifier {
     }
     Operation ancestor = home.findAncestorOpIn(user);
     Operation owner = home.parentOp();
-    if (ancestor == null
-        || owner == null
-        || !owner.isRegistered()
-        || owner instanceof GraphRegion) {
+    if (ancestor == null || owner == null) {
       return true;
     }
-    return dominates(value, ancestor) || emitNotDominating(user, index, value);
+    return !isOrdered(owner, home)
+        || dominates(value, ancestor)
+        || emitNotDominating(user, index, value);
+  }
+
+  /**
+   * A region of an operation that nothing is known of may be a graph, but not of several blocks.
+   */
+  private static boolean isOrdered(Operation op, Region region) {
+    return !region.hasOneBlock() || (op.isRegistered() && !(op instanceof GraphRegion));
   }
 
   /** Whether {@code value} is defined before control comes to {@code user}, in one region. */
@@ -140,27 +146,40 @@ final class DominanceVerifier {
     Operation definition = value.definingOp();
     if (definition != null) {
       return user.emitError(
-          message, new Note(definition.location(), "operand defined here" + place(user, home)));
+          message,
+          new Note(
+              definition.location(),
+              "operand defined here (op" + place(user, home, " is neither")));
+    }
+    Region region = home == null ? null : home.parentRegion();
+    Operation owner = region == null ? null : region.parentOp();
+    int block = 0;
+    for (Block b = region == null ? null : region.first; b != null && b != home; b = b.next) {
+      block++;
     }
     return user.emitError(
         message,
-        new Note(value.location(), "operand defined as a block argument" + place(user, home)));
+        new Note(
+            owner == null ? value.location() : owner.location(),
+            "operand defined as a block argument (block #"
+                + block
+                + place(user, home, " neither")));
   }
 
-  private static String place(Operation user, @Nullable Block home) {
+  private static String place(Operation user, @Nullable Block home, String neither) {
     Region region = home == null ? null : home.parentRegion();
     Region users = user.parentRegion();
     if (home != null && home == user.block) {
-      return " (op in the same block)";
+      return " in the same block)";
     }
     if (region != null && region == users) {
-      return " (op in the same region)";
+      return " in the same region)";
     }
     if (region != null && region.isAncestorOf(users)) {
-      return " (op in a parent region)";
+      return " in a parent region)";
     }
     return users != null && users.isAncestorOf(region)
-        ? " (op in a child region)"
-        : " (op is neither in a parent nor in a child region)";
+        ? " in a child region)"
+        : neither + " in a parent nor in a child region)";
   }
 }

@@ -273,10 +273,8 @@ final class NormalText {
     if (!value.matches()) {
       return member;
     }
-    FloatType type =
-        value.group(4) != null && DefinedType.type(value.group(4)) instanceof FloatType stated
-            ? stated
-            : FloatType.F64;
+    FloatType stated = value.group(4) == null ? null : FloatType.forKeyword(value.group(4));
+    FloatType type = stated == null ? FloatType.F64 : stated;
     return value.group(1)
         + FloatAttribute.of(Double.parseDouble(value.group(2)), type).text()
         + (value.group(3) == null ? " : f64" : value.group(3));

@@ -59,6 +59,12 @@ final class SmtForms {
       if (width < 0) {
         throw parser.errorAt(inputPosition, "input must have bit-vector type");
       }
+      if (Math.multiplyHigh(width, count) != 0 || width * count < 0) {
+        throw parser.errorAt(
+            position,
+            "result bit-width (provided integer times bit-width of the input type)"
+                + " must fit into 63 bits");
+      }
       state.addOperand(parser.resolve(input, type));
       state.addResultType(SmtTypes.bitVector(width * count));
     }

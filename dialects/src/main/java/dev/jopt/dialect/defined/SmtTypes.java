@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import com.google.common.primitives.Longs;
 import dev.jopt.dialect.support.LazyPattern;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.type.IntegerType;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Takes the types of {@code smt}, which are kept verbatim, apart. */
 final class SmtTypes {
-  private static final LazyPattern BIT_VECTOR = LazyPattern.of("bv<\\s*(\\d{1,9})\\s*>");
+  private static final LazyPattern BIT_VECTOR = LazyPattern.of("bv<\\s*(\\d{1,19})\\s*>");
   private static final int BITS_OF_A_DIGIT = 4;
   private static final String ARRAY = "array<[";
   private static final String FUNCTION = "func<(";
@@ -32,7 +33,8 @@ final class SmtTypes {
   static long width(Type type) {
     String text = text(type);
     Matcher matcher = BIT_VECTOR.matcher(text == null ? "" : text);
-    return matcher.matches() ? Long.parseLong(matcher.group(1)) : -1;
+    Long width = matcher.matches() ? Longs.tryParse(matcher.group(1)) : null;
+    return width == null ? -1 : width;
   }
 
   /** The bit vectors of a width. */

@@ -9,7 +9,6 @@ import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
-import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.Set;
 
@@ -39,7 +38,7 @@ final class SpirVAccessForm implements OperationForm {
     if (parser.accept(Punctuation.L_SQUARE)) {
       state.setAttribute(ACCESS, SpirVNames.parse(parser, ACCESS));
       if (parser.accept(Punctuation.COMMA)) {
-        state.setAttribute(ALIGNMENT, IntegerAttribute.of(parser.parseInteger(), IntegerType.I32));
+        state.setAttribute(ALIGNMENT, SpirVNumber.parse(parser));
       }
       parser.expect(Punctuation.R_SQUARE);
     }

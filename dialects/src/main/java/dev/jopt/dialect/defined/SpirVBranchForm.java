@@ -9,7 +9,6 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.type.IntegerType;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,9 +22,7 @@ final class SpirVBranchForm implements OperationForm {
     state.addOperand(parser.resolve(parser.parseOperand(), IntegerType.I1));
     if (parser.peek(Punctuation.L_SQUARE)) {
       List<Attribute> weights = new ArrayList<>();
-      parser.parseCommaSeparated(
-          Delimiter.SQUARE,
-          () -> weights.add(IntegerAttribute.of(parser.parseInteger(), IntegerType.I32)));
+      parser.parseCommaSeparated(Delimiter.SQUARE, () -> weights.add(SpirVNumber.parse(parser)));
       state.setAttribute(WEIGHTS, new ArrayAttribute(weights));
     }
     parser.expect(Punctuation.COMMA);

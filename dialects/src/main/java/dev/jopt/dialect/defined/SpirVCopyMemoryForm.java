@@ -9,7 +9,6 @@ import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.EnumAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
-import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -51,8 +50,7 @@ final class SpirVCopyMemoryForm implements OperationForm {
     }
     state.setAttribute(prefix + ACCESS, SpirVNames.parse(parser, ACCESS));
     if (parser.accept(Punctuation.COMMA)) {
-      state.setAttribute(
-          prefix + ALIGNMENT, IntegerAttribute.of(parser.parseInteger(), IntegerType.I32));
+      state.setAttribute(prefix + ALIGNMENT, SpirVNumber.parse(parser));
     }
     parser.expect(Punctuation.R_SQUARE);
   }

@@ -7,9 +7,7 @@ import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.ArrayAttribute;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
-import dev.jopt.ir.type.IntegerType;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,10 +32,7 @@ final class SpirVEntryForm implements OperationForm {
     }
     List<Attribute> rest = new ArrayList<>();
     while (parser.accept(Punctuation.COMMA)) {
-      rest.add(
-          entry
-              ? parser.parseSymbolRef()
-              : IntegerAttribute.of(parser.parseInteger(), IntegerType.I32));
+      rest.add(entry ? parser.parseSymbolRef() : SpirVNumber.parse(parser));
     }
     state.setAttribute(entry ? "interface" : "values", new ArrayAttribute(rest));
   }

@@ -13,7 +13,6 @@ import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.op.Symbol;
-import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.HashSet;
 import java.util.List;
@@ -85,9 +84,9 @@ final class SpirVVariableForm implements OperationForm {
   private static void parseDecorations(OpParser parser, OperationState state) {
     if (parser.acceptKeyword("bind")) {
       parser.expect(Punctuation.L_PAREN);
-      state.setAttribute(SET, IntegerAttribute.of(parser.parseInteger(), IntegerType.I32));
+      state.setAttribute(SET, SpirVNumber.parse(parser));
       parser.expect(Punctuation.COMMA);
-      state.setAttribute(BINDING, IntegerAttribute.of(parser.parseInteger(), IntegerType.I32));
+      state.setAttribute(BINDING, SpirVNumber.parse(parser));
       parser.expect(Punctuation.R_PAREN);
     }
     if (parser.acceptKeyword(BUILT_IN)) {

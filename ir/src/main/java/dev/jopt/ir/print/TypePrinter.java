@@ -153,12 +153,26 @@ public final class TypePrinter {
       AsmPrinter printer) {
     printer.print(prefix);
     printer.print(dialect);
-    boolean pretty = isPrettySymbol(text);
+    boolean pretty = isPrettySymbol(text) || wouldEndInArrow(text);
     printer.print(pretty ? '.' : '<');
     VerbatimText.print(text, embedded, 0, printer);
     if (!pretty) {
       printer.print('>');
     }
+  }
+
+  /**
+   * {@code <->} would be read as the begin of something and an arrow, also by MLIR, which prints
+   * it.
+   */
+  private static boolean wouldEndInArrow(String text) {
+    return text.endsWith("-")
+        && text.chars()
+            .allMatch(
+                c ->
+                    TextEscapes.isLetter((char) c)
+                        || TextEscapes.isDigit((char) c)
+                        || "._$-".indexOf(c) >= 0);
   }
 
   private static boolean isPrettySymbol(String text) {
