@@ -312,6 +312,9 @@ final class NormalText {
     List<String> dimensions = new ArrayList<>();
     for (String dimension : parts(map.group(1))) {
       int end = dimension.indexOf(' ') < 0 ? dimension.length() : dimension.indexOf(' ');
+      if (!NAME.matcher(dimension.substring(0, end)).matches()) {
+        return member;
+      }
       String name = "d" + dimensions.size();
       names.put(dimension.substring(0, end), name);
       dimensions.add(name + FROM_LEVELS.matcher(dimension.substring(end)).replaceFirst(""));

@@ -420,6 +420,9 @@ public final class Aliases {
     boolean numbersDistinct = ReferenceDialects.has(symbol.dialect());
     int from = symbol.textStart();
     int at = from;
+    // The place in an unknown dialect's part of the text after which distinct attributes are
+    // followed again.
+    int foreignEnd = at;
     while (at < symbol.textEnd()) {
       byte c = in[at];
       if (c == '"') {
@@ -432,8 +435,15 @@ public final class Aliases {
         while (end < symbol.textEnd() && DialectSymbols.isSuffix(in[end])) {
           end++;
         }
-        value = symbols.isDialectSymbol(at, end) ? null : known(c, ring.text(at + 1, end), at);
-      } else if (c == 'd' && numbersDistinct && !DialectSymbols.isSuffix(in[at - 1])) {
+        if (!symbols.isDialectSymbol(at, end)) {
+          value = known(c, ring.text(at + 1, end), at);
+        } else if (at >= foreignEnd && !ReferenceDialects.has(symbols.dialect(at, end))) {
+          foreignEnd = symbols.endWithin(end, symbol.textEnd());
+        }
+      } else if (c == 'd'
+          && numbersDistinct
+          && at >= foreignEnd
+          && !DialectSymbols.isSuffix(in[at - 1])) {
         end = symbols.distinctEnd(at, symbol.textEnd());
         value = end == at + 1 ? null : parser.attributes.distinct(at, at + 9, UnitAttribute.UNIT);
       }

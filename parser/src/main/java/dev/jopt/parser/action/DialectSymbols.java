@@ -41,11 +41,8 @@ final class DialectSymbols {
   /** The symbol whose identifier stands in a range; its body is found by its brackets. */
   DialectSymbol symbol(int start, int end) {
     byte[] in = ring.input();
-    int dot = start + 1;
-    while (dot < end && in[dot] != '.') {
-      dot++;
-    }
-    String dialect = ring.text(start + 1, dot);
+    String dialect = dialect(start, end);
+    int dot = start + 1 + dialect.length();
     boolean body = end < ring.limit() && in[end] == '<';
     if (dot < end) {
       int behind = body ? bodyEnd(end) : end;
@@ -53,6 +50,32 @@ final class DialectSymbols {
     }
     int behind = bodyEnd(end);
     return new DialectSymbol(dialect, end + 1, behind - 1, behind);
+  }
+
+  /** The dialect that an identifier with a sigil begins with; its characters are bytes. */
+  String dialect(int start, int end) {
+    byte[] in = ring.input();
+    int dot = start + 1;
+    while (dot < end && in[dot] != '.') {
+      dot++;
+    }
+    return ring.text(start + 1, dot);
+  }
+
+  /** The end of the body that begins at a place in a text whose brackets and strings are whole. */
+  int endWithin(int start, int limit) {
+    byte[] in = ring.input();
+    int depth = 0;
+    int at = start;
+    while (at < limit && (depth > 0 || at == start)) {
+      switch (in[at]) {
+        case '<', '(', '[', '{' -> depth++;
+        case '>', ')', ']', '}' -> depth -= in[at - 1] == '-' ? 0 : 1;
+        default -> {}
+      }
+      at = in[at] == '"' ? stringEnd(at) : at + 1;
+    }
+    return at;
   }
 
   /** The end of a body in angle brackets: anything with balanced brackets and whole strings. */
