@@ -34,9 +34,9 @@ func.func @f(%v : !smt.bv<4>) {
 
 // -----
 
-// A count of more than nine digits.
+// A width of more than nine digits.
 func.func @f(%v : !smt.bv<4>) {
-  %0 = smt.bv.repeat 2600468480 times %v : !smt.bv<4>
-  %1 = smt.bv.concat %0, %v : !smt.bv<10401873920>, !smt.bv<4>
+  %0 = smt.bv.repeat 260046848 times %v : !smt.bv<4>
+  %1 = smt.bv.concat %0, %v : !smt.bv<1040187392>, !smt.bv<4>
   return
 }

@@ -59,6 +59,10 @@ final class LibraryEmitter {
   }
 
   static void emit(Operation op, FunctionEmitter f) {
+    if (op.successorCount() != 0) {
+      // A branch does not come back.
+      throw FunctionEmitter.unknown(op);
+    }
     op.walk(each -> demandKnown(each, f));
     List<Value> used = MethodPlan.captured(List.of(op));
     OperationCode code = OperationCode.of(op, used, SEMANTICS);
