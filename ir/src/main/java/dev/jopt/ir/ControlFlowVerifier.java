@@ -162,9 +162,10 @@ final class ControlFlowVerifier {
               + inputs.size()
               + " inputs");
     }
+    RegionBranch branch = RegionBranch.of(op);
     for (int i = 0; i < inputs.size(); i++) {
       Value value = operands.get(i).get();
-      if (!RegionBranch.of(op).areTypesCompatible(value.type(), inputs.get(i).type())) {
+      if (!branch.areTypesCompatible(value.type(), inputs.get(i).type())) {
         return emitEdge(
             op,
             point,

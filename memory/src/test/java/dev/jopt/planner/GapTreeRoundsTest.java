@@ -1,11 +1,7 @@
 package dev.jopt.planner;
 
 import static com.google.common.truth.Truth.assertThat;
-import static com.google.common.truth.Truth.assertWithMessage;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Tests of placing buffers by worth with a tree of gaps. */
@@ -23,24 +19,9 @@ final class GapTreeRoundsTest {
     return incumbent;
   }
 
-  /** Sizes and lifetimes of all magnitudes. */
-  private static PlanProblem allMagnitudes(int count, long... alignments) {
-    Random random = new Random(count);
-    List<PlanBuffer> buffers = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      long start = random.nextInt(count);
-      long length = (long) StrictMath.exp(StrictMath.log(count / 4.0) * random.nextDouble());
-      long size = 1 + (long) StrictMath.exp(13 * random.nextDouble());
-      buffers.add(
-          PlanBuffer.of("b" + i, size, start, start + length)
-              .alignedTo(alignments[random.nextInt(alignments.length)]));
-    }
-    return PlanProblem.of(buffers);
-  }
-
   @Test
   void comesTwiceAsNearToTheBoundAsBestFit() {
-    PlanProblem problem = allMagnitudes(20_000, 1);
+    PlanProblem problem = Problems.allMagnitudes(20_000, 1);
     Incumbent incumbent = search(problem);
     PlanSolution known =
         Planners.BEST_FIT.planPlain(incumbent.compact, PlanBudget.ofNodes(Long.MAX_VALUE));
@@ -52,25 +33,11 @@ final class GapTreeRoundsTest {
 
   @Test
   void keepsToAlignments() {
-    for (long[] alignments :
-        List.of(
-            new long[] {64},
-            new long[] {8, 64, 4096},
-            new long[] {1, 3, 5, 7},
-            // No multiple of all of these is small enough for an offset.
-            new long[] {1, (1L << 31) - 1, (1L << 31) - 3})) {
-      PlanSolution plan = search(allMagnitudes(400, alignments)).solution();
-      assertWithMessage("%s", alignments[0]).that(PlanChecker.fault(plan)).isEmpty();
-    }
+    RoundsChecks.keepToAlignments(problem -> search(problem).solution());
   }
 
   @Test
   void endsWhateverTheShape() {
-    for (LifetimeShapes shape : LifetimeShapes.values()) {
-      for (int count : new int[] {10, 50, 1_000}) {
-        PlanSolution plan = search(shape.problem(count, count)).solution();
-        assertWithMessage("%s %s", shape, count).that(PlanChecker.fault(plan)).isEmpty();
-      }
-    }
+    RoundsChecks.endWhateverTheShape(problem -> search(problem).solution());
   }
 }

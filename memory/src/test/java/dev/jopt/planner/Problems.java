@@ -53,6 +53,24 @@ final class Problems {
     return fixed;
   }
 
+  /** Returns a problem of sizes and lifetimes of all magnitudes, the same one for each count. */
+  static PlanProblem allMagnitudes(int count, long... alignments) {
+    Random random = new Random(count);
+    List<PlanBuffer> buffers = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      long start = random.nextInt(count);
+      long length = (long) StrictMath.exp(StrictMath.log(count / 4.0) * random.nextDouble());
+      buffers.add(
+          PlanBuffer.of(
+                  "b" + i,
+                  1 + (long) StrictMath.exp(13 * random.nextDouble()),
+                  start,
+                  start + length)
+              .alignedTo(alignments[random.nextInt(alignments.length)]));
+    }
+    return PlanProblem.of(buffers);
+  }
+
   /** Returns a problem in which buffers may be replaced, some by ones of their own size. */
   static PlanProblem randomInplace(long seed, int most) {
     PlanProblem plain = random(seed, most);

@@ -146,11 +146,13 @@ final class LlvmMemorySemantics {
                 op));
   }
 
-  private static void demandAligned(Pointer at, long alignment, String use) {
+  /** The memory that is used at a pointer, which must be aligned. */
+  private static Allocation aligned(Pointer at, long alignment, String use) {
+    Allocation memory = at.memory(use);
     if (at.address() % alignment != 0) {
-      throw new Fault(
-          use + " at an address that is no multiple of " + alignment, at.memory(use).story());
+      throw new Fault(use + " at an address that is no multiple of " + alignment, memory.story());
     }
+    return memory;
   }
 
   /** The heap has the lowest byte of a number first. */
@@ -168,8 +170,7 @@ final class LlvmMemorySemantics {
     long alignment = alignment(op, LlvmValues.alignment(type));
     return frame -> {
       Pointer at = pointer(frame.get(address));
-      Allocation memory = at.memory("load");
-      demandAligned(at, alignment, "load");
+      Allocation memory = aligned(at, alignment, "load");
       frame.set(out, LlvmValues.load(memory, at.offset(), type));
     };
   }
@@ -182,8 +183,7 @@ final class LlvmMemorySemantics {
     long alignment = alignment(op, LlvmValues.alignment(type));
     return frame -> {
       Pointer at = pointer(frame.get(address));
-      Allocation memory = at.memory("store");
-      demandAligned(at, alignment, "store");
+      Allocation memory = aligned(at, alignment, "store");
       LlvmValues.store(memory, at.offset(), type, frame.get(value));
     };
   }
