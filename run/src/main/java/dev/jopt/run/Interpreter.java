@@ -2,6 +2,7 @@ package dev.jopt.run;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import dev.jopt.dialect.deallocation.OwnershipType;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Note;
 import dev.jopt.ir.Operation;
@@ -24,6 +25,7 @@ import dev.jopt.run.semantics.Registry;
 import dev.jopt.run.value.ElementShapes;
 import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
+import dev.jopt.run.value.Ownership;
 import dev.jopt.run.value.Poison;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -216,16 +218,20 @@ public final class Interpreter implements Engine {
       return made;
     }
 
+    private static Object plain(@Nullable Object value, Type type) {
+      if (value instanceof MemRef memref) {
+        return type == OwnershipType.OWNERSHIP ? Ownership.OWNED : memref.toElements();
+      }
+      return value == null ? Poison.POISON : value;
+    }
+
     RunResult result(List<Type> resultTypes) {
       List<Object> plain = new ArrayList<>();
       ImmutableList.Builder<Elements> after = ImmutableList.builder();
       if (faults.stream().allMatch(Fault::isLeak)) {
         try {
-          for (@Nullable Object value : results) {
-            plain.add(
-                value instanceof MemRef memref
-                    ? memref.toElements()
-                    : value == null ? Poison.POISON : value);
+          for (int i = 0; i < results.length; i++) {
+            plain.add(plain(results[i], resultTypes.get(i)));
           }
         } catch (Fault fault) {
           faults.add(0, fault.at(function));

@@ -40,6 +40,35 @@ final class BufferOperations {
         from.elements, from.block, from.offset, sizes, BufferView.rowMajor(sizes));
   }
 
+  /** Frees what a handle is of, if it is of something. */
+  static void free(CallState state, HeapBlock block) {
+    if (!block.isNone()) {
+      state.release(block);
+    }
+  }
+
+  /**
+   * Frees what handles are of, but for what is kept.
+   *
+   * @return for each that is kept, its handle, or none if nobody has it
+   */
+  static Object[] retain(CallState state, Object[] kept, Object[] handles) {
+    Object[] results = new Object[kept.length];
+    for (int i = 0; i < kept.length; i++) {
+      results[i] = HeapBlock.none();
+      for (int k = 0; k < handles.length && results[i] == HeapBlock.none(); k++) {
+        if (handles[k] == kept[i]) {
+          results[i] = kept[i];
+          handles[k] = HeapBlock.none();
+        }
+      }
+    }
+    for (Object handle : handles) {
+      free(state, (HeapBlock) handle);
+    }
+    return results;
+  }
+
   /**
    * Frees what is owned and not retained.
    *

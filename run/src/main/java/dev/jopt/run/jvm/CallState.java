@@ -82,6 +82,11 @@ final class CallState {
     return made;
   }
 
+  /** A number that no other memory has: programs may only ask whether two are the same. */
+  long address(HeapBlock block) {
+    return block.address(module::nextAddress);
+  }
+
   void release(HeapBlock block) {
     memory.release(block);
   }

@@ -30,7 +30,8 @@ import java.util.List;
  * an {@link Integer}, one of up to 64 and an index a {@link Long}, of which the lowest bits count;
  * a float of up to 32 bits is a {@link Float}, one of 64 a {@link Double}. Other types cannot be
  * given. Results are the same; those with elements are arrays, and of types that cannot be given
- * what the interpreter has.
+ * what the interpreter has. Indicators, and pointers that stand for them, are left out: what they
+ * say is to be freed is freed when the results are copied.
  */
 public final class CompiledFunction {
   private final CompiledModule module;
@@ -105,8 +106,17 @@ public final class CompiledFunction {
         }
       }
       List<Object> results = new ArrayList<>();
-      for (Object result : invoke(state, values)) {
-        results.add(result(result, results.size()));
+      List<Object> found = invoke(state, values);
+      for (int i = 0; i < found.size(); i++) {
+        if (!(found.get(i) instanceof HeapBlock)) {
+          results.add(result(found.get(i), i));
+        }
+      }
+      // The caller has copies: what it would have to free ends here.
+      for (Object result : found) {
+        if (result instanceof HeapBlock handle) {
+          BufferOperations.free(state, handle);
+        }
       }
       for (int i = 0; i < arrays.size(); i++) {
         NumberArrays.copy(copied.get(i).elements, arrays.get(i));

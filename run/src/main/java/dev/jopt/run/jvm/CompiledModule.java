@@ -18,11 +18,13 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** The compiled functions of a module. Safe for use by many threads. */
 public final class CompiledModule {
   private static final int ALIGNMENT = 64;
+  private static final long FIRST_ADDRESS = 1 << 16;
 
   private final ImmutableList<Operation> operations;
   private final ImmutableList<GlobalOp> globals;
@@ -31,6 +33,7 @@ public final class CompiledModule {
   private final Map<Integer, BufferView> constants = new ConcurrentHashMap<>();
   private final ImmutableMap<String, CompiledFunction> functions;
   private final Queue<BufferMemory> idle = new ConcurrentLinkedQueue<>();
+  private final AtomicLong nextAddress = new AtomicLong(FIRST_ADDRESS);
 
   CompiledModule(ModuleEmitter emitter, MethodHandles.Lookup made) throws IllegalAccessException {
     operations = ImmutableList.copyOf(emitter.operations);
@@ -56,6 +59,11 @@ public final class CompiledModule {
       }
     }
     functions = ImmutableMap.copyOf(found);
+  }
+
+  /** An address that is made up, and no other is. */
+  long nextAddress() {
+    return nextAddress.getAndAdd(ALIGNMENT);
   }
 
   /**

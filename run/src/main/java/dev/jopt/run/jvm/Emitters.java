@@ -41,6 +41,7 @@ final class Emitters {
     AffineEmitter.addTo(known);
     LinalgEmitter.addTo(known);
     BufferEmitter.addTo(known);
+    HandleEmitter.addTo(known);
     LibraryEmitter.addTo(known);
   }
 

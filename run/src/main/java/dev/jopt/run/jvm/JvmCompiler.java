@@ -1,6 +1,7 @@
 package dev.jopt.run.jvm;
 
 import com.google.common.collect.ImmutableList;
+import dev.jopt.dialect.deallocation.OwnershipType;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.BaseMemRefType;
@@ -11,8 +12,10 @@ import dev.jopt.run.Interpreter;
 import dev.jopt.run.RunResult;
 import dev.jopt.run.RunStatistics;
 import dev.jopt.run.code.RunLimits;
+import dev.jopt.run.heap.Pointer;
 import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
+import dev.jopt.run.value.Ownership;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -130,11 +133,7 @@ public final class JvmCompiler implements Engine {
       try {
         List<Object> found = compiled.function(function.functionName()).invoke(state, values);
         for (int i = 0; i < found.size(); i++) {
-          Type type = function.returnTypes().get(i);
-          results.add(
-              found.get(i) instanceof BufferView view
-                  ? ElementBuffers.elements(view, ((ShapedType) type).elementType())
-                  : ElementBuffers.boxed(found.get(i)));
+          results.add(plain(found.get(i), function.returnTypes().get(i), state));
         }
       } catch (Trap trap) {
         faults.add(compiled.fault(trap).at((Operation) function));
@@ -154,6 +153,17 @@ public final class JvmCompiler implements Engine {
           state.output.toString(),
           ImmutableList.copyOf(faults),
           new RunStatistics(0, memory.allocationCount(), memory.peakBytes(), 0, 0, false));
+    }
+
+    private static Object plain(Object value, Type type, CallState state) {
+      if (value instanceof HeapBlock block) {
+        return type != OwnershipType.OWNERSHIP
+            ? new Pointer(null, state.address(block))
+            : block.isNone() ? Ownership.NULL : Ownership.OWNED;
+      }
+      return value instanceof BufferView view
+          ? ElementBuffers.elements(view, ((ShapedType) type).elementType())
+          : ElementBuffers.boxed(value);
     }
 
     private Object prepared(Object argument, Type type) {
@@ -176,7 +186,7 @@ public final class JvmCompiler implements Engine {
       if (argument instanceof Double number && kind == JvmKind.FLOAT) {
         return number.floatValue();
       }
-      if (!(argument instanceof Long || argument instanceof Double)) {
+      if (JvmKind.isHandle(type) || !(argument instanceof Long || argument instanceof Double)) {
         throw Fault.limit("the compiler takes no argument of type " + type);
       }
       return argument;

@@ -1,5 +1,7 @@
 package dev.jopt.run.jvm;
 
+import dev.jopt.dialect.deallocation.OwnershipType;
+import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.ir.type.ComplexType;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
@@ -35,11 +37,11 @@ enum JvmKind {
 
   /**
    * What a value is held in: integers sign-extended, narrow floats as {@code float}, others as the
-   * objects that the interpreter has; null if the compiler has no values of the type. An index may
-   * be in an {@code int} where it is known to fit.
+   * objects that the interpreter has, handles as allocations; null if the compiler has no values of
+   * the type. An index may be in an {@code int} where it is known to fit.
    */
   static @Nullable JvmKind of(Type type) {
-    if (isObject(type)) {
+    if (isObject(type) || isHandle(type)) {
       return REFERENCE;
     }
     if (type instanceof IntegerType integer) {
@@ -64,6 +66,11 @@ enum JvmKind {
             && type != FloatType.F32
             && type != FloatType.F64
             && !isNarrow(type);
+  }
+
+  /** Whether values are handles of allocations, with which only compiled code can do something. */
+  static boolean isHandle(Type type) {
+    return type instanceof PointerType || type == OwnershipType.OWNERSHIP;
   }
 
   /** Whether values are floats that are rounded again after each operation. */

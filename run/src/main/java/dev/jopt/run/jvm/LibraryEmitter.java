@@ -108,6 +108,12 @@ final class LibraryEmitter {
               }
               f.storage(type, op);
             });
+    types(op)
+        .filter(JvmKind::isHandle)
+        .forEach(
+            type -> {
+              throw FunctionEmitter.unknown(op, type);
+            });
     for (Value result : op.results()) {
       f.kind(result, op);
     }

@@ -16,6 +16,7 @@ import dev.jopt.run.heap.MemRef;
 import dev.jopt.run.value.ElementMemory;
 import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
+import dev.jopt.run.value.Ownership;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -23,13 +24,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The operations of {@code bufferization} and {@code deallocation}. */
+/**
+ * The operations of {@code bufferization} and {@code deallocation}. An indicator is the allocated
+ * memref, or {@link Ownership#NULL}.
+ */
 final class BufferizationSemantics {
-  /** The indicator of no allocation; others are the allocated memrefs. */
-  private enum Nothing {
-    OWNED
-  }
-
   private BufferizationSemantics() {}
 
   static void addTo(Map<String, Interpretable> known) {
@@ -151,7 +150,7 @@ final class BufferizationSemantics {
 
   private static Node nothing(Operation op, FunctionCode code) {
     int out = code.slot(op.result(0));
-    return frame -> frame.set(out, Nothing.OWNED);
+    return frame -> frame.set(out, Ownership.NULL);
   }
 
   private static Node own(Operation op, FunctionCode code) {
@@ -208,10 +207,10 @@ final class BufferizationSemantics {
     for (int i = 0; i < left.length; i++) {
       if (left[i] instanceof MemRef memref && memref.allocation() == buffer.allocation()) {
         Object found = left[i];
-        left[i] = Nothing.OWNED;
+        left[i] = Ownership.NULL;
         return found;
       }
     }
-    return Nothing.OWNED;
+    return Ownership.NULL;
   }
 }

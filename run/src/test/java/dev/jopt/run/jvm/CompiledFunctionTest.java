@@ -10,6 +10,7 @@ import dev.jopt.parser.IrParser;
 import dev.jopt.run.value.Fault;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +44,28 @@ class CompiledFunctionTest {
     float[] values = {1, 2, 3, 4, 5, 6};
     assertThat(function(SCALE, "scale").call(values, 2f)).containsExactly(2L);
     assertThat(values).isEqualTo(new float[] {2, 4, 6, 8, 10, 12});
+  }
+
+  @Test
+  void whatTheCallerIsToFreeIsFreedWhenItIsCopied() {
+    String text =
+        """
+        func.func @make(%x: f32) -> (memref<8xf32>, !deallocation.ownership) {
+          %m = memref.alloc() : memref<8xf32>
+          linalg.fill ins(%x : f32) outs(%m : memref<8xf32>)
+          %o = deallocation.own %m : memref<8xf32>
+          return %m, %o : memref<8xf32>, !deallocation.ownership
+        }
+        """;
+    CompiledFunction make = function(text, "make");
+    BufferMemory memory = BufferMemory.of(ByteBuffer.allocateDirect(128));
+    for (int i = 0; i < 100; i++) {
+      float[] all = new float[8];
+      Arrays.fill(all, i);
+      List<Object> results = make.call(memory, (float) i);
+      assertThat(results).hasSize(1);
+      assertThat((float[]) results.get(0)).isEqualTo(all);
+    }
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.jopt.run.Interpreter;
 import dev.jopt.run.RandomValues;
 import dev.jopt.run.RunResult;
 import dev.jopt.run.code.RunLimits;
+import dev.jopt.run.heap.Pointer;
 import dev.jopt.run.jvm.JvmCompiler;
 import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
@@ -154,6 +155,9 @@ final class EngineComparison {
         same = same(elements.data()[i], others.data()[i]);
       }
       return same;
+    }
+    if (expected instanceof Pointer a && found instanceof Pointer b) {
+      return a.address() == 0 == (b.address() == 0);
     }
     if (expected instanceof Double a && found instanceof Double b) {
       return a.equals(b) || a.doubleValue() == b;
