@@ -8,7 +8,8 @@ package dev.jopt.run;
  * @param peakBytes the most bytes allocated at a time, with those of arguments, globals and stack
  * @param copies the number of buffers copied
  * @param copiedBytes the bytes copied
- * @param showsAddresses whether the program asked for addresses, on which its results may depend
+ * @param showsAddresses whether the program asked for addresses or the time, on which its results
+ *     may depend
  */
 public record RunStatistics(
     long operations,

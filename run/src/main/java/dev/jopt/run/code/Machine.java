@@ -9,6 +9,7 @@ import dev.jopt.run.value.Fault;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** What the frames of a run share. */
@@ -20,6 +21,7 @@ public final class Machine {
   private final Map<Operation, FunctionCode> functions = new IdentityHashMap<>();
   private final Map<Operation, MemRef> globals = new HashMap<>();
   private final StringBuilder output = new StringBuilder();
+  private @Nullable LongSupplier clock;
   private @Nullable Operation caller;
   private boolean showsAddresses;
   private long executed;
@@ -52,12 +54,22 @@ public final class Machine {
     return executed;
   }
 
-  /** Says that the program has asked for an address, which nothing determines. */
+  /** Gives the program a clock, which tells nanoseconds since some time. */
+  public void setClock(LongSupplier given) {
+    clock = given;
+  }
+
+  /** What the program's clock tells; without one, a nanosecond is an operation that was run. */
+  public long nanoTime() {
+    return clock == null ? executed : clock.getAsLong();
+  }
+
+  /** Says that the program has asked for an address or the time, which nothing determines. */
   public void showAddress() {
     showsAddresses = true;
   }
 
-  /** Whether the program has asked for an address. */
+  /** Whether the program has asked for an address or the time. */
   public boolean showsAddresses() {
     return showsAddresses;
   }

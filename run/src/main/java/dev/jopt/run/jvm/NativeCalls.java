@@ -14,7 +14,7 @@ import dev.jopt.run.value.Fault;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Calls of functions that only the engines have: those that print. */
+/** Calls of functions that only the engines have: those that print or tell the time. */
 final class NativeCalls {
   private static final Registry SEMANTICS = new Registry();
   private static final int ALIGNMENT = 64;
@@ -33,6 +33,7 @@ final class NativeCalls {
       throw new IllegalStateException("an unknown function is called");
     }
     Machine machine = new Machine(RunLimits.standard(), SEMANTICS, ImmutableMap.of());
+    machine.setClock(System::nanoTime);
     List<Type> types = ((FunctionLike) function).argumentTypes();
     @Nullable Object[] values = new @Nullable Object[arguments.length];
     for (int i = 0; i < values.length; i++) {

@@ -56,16 +56,16 @@ final class CLibrary {
     List<Type> types =
         function instanceof FunctionLike declared ? declared.argumentTypes() : List.of();
     switch (name) {
-      case "malloc":
+      case "malloc", "mlirAlloc":
         return types.size() != 1
             ? null
             : (machine, values) -> allocated(machine, values[0], ALIGNMENT, function);
-      case "aligned_alloc":
+      case "aligned_alloc", "mlirAlignedAlloc":
         return types.size() != 2
             ? null
             : (machine, values) ->
                 allocated(machine, values[1], Values.number(values[0]), function);
-      case "free":
+      case "free", "mlirFree", "mlirAlignedFree":
         return types.size() != 1 ? null : (machine, values) -> freed(machine, values[0], function);
       default:
         return computed(name, types);

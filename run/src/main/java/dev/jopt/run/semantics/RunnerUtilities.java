@@ -27,10 +27,13 @@ final class RunnerUtilities {
   private static final int UNRANKED = -1;
   private static final double FLOAT_TOLERANCE = 1e-6f;
   private static final double DOUBLE_TOLERANCE = 1e-12;
+  private static final double NANOS = 1e9;
 
   private static final Map<String, NativeFunction> ALL =
       Map.ofEntries(
           Map.entry("memrefCopy", RunnerUtilities::copy),
+          Map.entry("nanoTime", (machine, values) -> result(time(machine))),
+          Map.entry("rtclock", (machine, values) -> result(time(machine) / NANOS)),
           Map.entry("printI64", (machine, values) -> print(machine, integer(values[0]))),
           Map.entry(
               "printU64",
@@ -65,6 +68,15 @@ final class RunnerUtilities {
     Matcher verifier = MEMREF_VERIFIER.matcher(plain);
     Type verified = verifier.matches() ? MemRefArguments.elementType(verifier.group(1)) : null;
     return verified == null ? null : (machine, values) -> verify(values, verified);
+  }
+
+  private static long time(Machine machine) {
+    machine.showAddress();
+    return machine.nanoTime();
+  }
+
+  private static @Nullable Object[] result(Object value) {
+    return new @Nullable Object[] {value};
   }
 
   private static @Nullable Object[] print(Machine machine, String text) {
