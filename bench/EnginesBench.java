@@ -189,11 +189,13 @@ final class EnginesBench {
     }
     Set<String> names =
         Arrays.stream(args).filter(arg -> !arg.matches("\\d+")).collect(Collectors.toSet());
+    JvmCompiler compiler =
+        names.remove("vectors") ? JvmCompiler.withVectorApi() : new JvmCompiler();
     boolean llvm = LlvmKernel.isAvailable();
     List<Row> rows = new ArrayList<>();
     for (Kernel kernel : KERNELS) {
       for (int size : names.isEmpty() || names.contains(kernel.name) ? sizes : new int[0]) {
-        rows.add(measure(kernel, size, llvm));
+        rows.add(measure(kernel, size, compiler, llvm));
         System.err.println(rows.get(rows.size() - 1));
       }
     }
@@ -205,7 +207,8 @@ final class EnginesBench {
     rows.forEach(System.out::println);
   }
 
-  private static Row measure(Kernel kernel, int size, boolean llvm) throws IOException {
+  private static Row measure(Kernel kernel, int size, JvmCompiler compiler, boolean llvm)
+      throws IOException {
     String text =
         kernel
             .text
@@ -214,7 +217,7 @@ final class EnginesBench {
             .replace("constant N ", "constant " + size + " ")
             .replaceAll("xF\\b", "xf32");
     ModuleOp module = IrParser.parse(Context.withAllDialects(), text);
-    CompiledFunction function = new JvmCompiler().compile(module).function("main");
+    CompiledFunction function = compiler.compile(module).function("main");
     List<Type> types = ((FunctionLike) module.region(0).front().firstOp()).argumentTypes();
     Object[] buffers = new Object[types.size()];
     Random random = new Random(size);

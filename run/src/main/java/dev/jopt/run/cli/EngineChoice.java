@@ -10,13 +10,15 @@ import org.jspecify.annotations.Nullable;
 enum EngineChoice {
   INTERPRETER,
   COMPILER,
-  AUTO;
+  AUTO,
+  VECTORS;
 
   static @Nullable EngineChoice forKeyword(String keyword) {
     return switch (keyword) {
       case "interpreter" -> INTERPRETER;
       case "compiler" -> COMPILER;
       case "auto" -> AUTO;
+      case "vectors" -> VECTORS;
       default -> null;
     };
   }
@@ -26,6 +28,7 @@ enum EngineChoice {
       case INTERPRETER -> new Interpreter();
       case COMPILER -> new JvmCompiler();
       case AUTO -> new AutoEngine();
+      case VECTORS -> JvmCompiler.withVectorApi();
     };
   }
 }

@@ -1,5 +1,6 @@
 package dev.jopt.run.cli;
 
+import dev.jopt.run.jvm.JvmCompiler;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +21,9 @@ final class RunArguments {
         --arg=ARGUMENT           the same as an ARGUMENT
         --fill=KIND              what arguments not given are: random:SEED, zero or iota
         --open-size=N            the size of dimensions that a type leaves open (default: 4)
-        --engine=KIND            interpreter, compiler, or auto: the compiler where it knows all
-                                 operations (default: interpreter)
+        --engine=KIND            interpreter; compiler; vectors: a compiler that uses Java's Vector
+                                 API; or auto: the compiler where it knows all operations (default:
+                                 interpreter)
         --max-operations=N       fail after this many operations
         --max-bytes=N            fail when more is allocated at a time
         --stats                  print operations, allocations, peak, copies to standard error
@@ -119,6 +121,11 @@ final class RunArguments {
     EngineChoice found = EngineChoice.forKeyword(value);
     if (found == null) {
       throw new UsageError("for the --engine option: Cannot find option named '" + value + "'!");
+    }
+    if (found == EngineChoice.VECTORS && !JvmCompiler.hasVectorApi()) {
+      throw new UsageError(
+          "for the --engine option: vectors needs Java 22, and"
+              + " JOPT_JVM_OPTIONS=--add-modules=jdk.incubator.vector!");
     }
     return found;
   }

@@ -31,8 +31,43 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JvmCompiler implements Engine {
 
+  private static final String VECTOR_API = "jdk.incubator.vector";
+
+  /** The first version of Java whose vectors are read from memory segments for good. */
+  private static final int FIRST_VERSION_WITH_VECTORS = 22;
+
+  private final boolean usesVectors;
+
   /** Creates a compiler. */
-  public JvmCompiler() {}
+  public JvmCompiler() {
+    this(false);
+  }
+
+  private JvmCompiler(boolean usesVectors) {
+    this.usesVectors = usesVectors;
+  }
+
+  /** Whether {@link #withVectorApi} can be used. */
+  public static boolean hasVectorApi() {
+    return Runtime.version().feature() >= FIRST_VERSION_WITH_VECTORS
+        && ModuleLayer.boot().findModule(VECTOR_API).isPresent();
+  }
+
+  /**
+   * Creates a compiler that computes rows of structured operations with the Vector API of Java: the
+   * functions of {@code math} as vectors, which are faster, and may be off in the last place.
+   *
+   * @throws IllegalStateException if this Java is older than 22, or was not started with {@code
+   *     --add-modules=jdk.incubator.vector}
+   */
+  public static JvmCompiler withVectorApi() {
+    if (!hasVectorApi()) {
+      throw new IllegalStateException(
+          "the Vector API needs Java 22 and the option --add-modules=" + VECTOR_API);
+    }
+    JvmCompiler.class.getModule().addReads(ModuleLayer.boot().findModule(VECTOR_API).orElseThrow());
+    return new JvmCompiler(true);
+  }
 
   /**
    * Compiles all functions of a module.
@@ -45,8 +80,8 @@ public final class JvmCompiler implements Engine {
   }
 
   /** Compiles what a function calls, or all. */
-  private static CompiledModule compile(Operation module, @Nullable String entry) {
-    ModuleEmitter emitter = new ModuleEmitter(module);
+  private CompiledModule compile(Operation module, @Nullable String entry) {
+    ModuleEmitter emitter = new ModuleEmitter(module, usesVectors);
     byte[] bytes;
     try {
       bytes = emitter.emit(entry);

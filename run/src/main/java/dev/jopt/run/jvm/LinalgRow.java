@@ -21,7 +21,7 @@ final class LinalgRow {
   private final Access[][] accesses;
 
   /** How an element is reached. */
-  private static final class Access {
+  static final class Access {
     Storage storage = Storage.BYTE;
     Type type;
     Part place;
@@ -101,6 +101,12 @@ final class LinalgRow {
       variables.set(innermost, new Num(index, Span.SIZE));
     }
     f.iteration = variables;
+    if (f.module.usesVectors && innermost >= 0) {
+      VectorRow vectors = new VectorRow(op, f, accesses);
+      if (vectors.isPossible()) {
+        vectors.emit(index, count);
+      }
+    }
     Label top = new Label();
     Label end = new Label();
     f.code.label(top);

@@ -61,7 +61,11 @@ final class ModuleEmitter {
     }
   }
 
-  ModuleEmitter(Operation module) {
+  /** Whether rows are computed by the Vector API. */
+  final boolean usesVectors;
+
+  ModuleEmitter(Operation module, boolean usesVectors) {
+    this.usesVectors = usesVectors;
     symbols = Interpreter.symbols(module);
     writer.visit(
         Opcodes.V17,

@@ -306,4 +306,12 @@ final class Support {
   static void parallel(CallState state, long iterations, long work, ParallelBody body) {
     ParallelLoops.run(state, iterations, work, body);
   }
+
+  /**
+   * Whether two rows of so many bytes have nothing in common, or are one: then it does not matter
+   * how many elements are computed at a time.
+   */
+  static boolean areApart(long one, long other, int bytes) {
+    return one == other || Math.abs(one - other) >= bytes;
+  }
 }
