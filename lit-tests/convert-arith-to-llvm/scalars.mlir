@@ -61,3 +61,18 @@ func.func @tensors(%t: tensor<4xf32>) -> tensor<4xf32> {
   %0 = arith.addf %t, %t : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// Folds look through operations that are converted by then.
+
+// CHECK-LABEL: func.func @fold_through_converted(
+// CHECK-SAME:    %[[X:.*]]: i16, %[[Y:.*]]: i32)
+// CHECK-NEXT:  llvm.sext %[[X]] : i16 to i32
+// CHECK-NEXT:  llvm.add %[[Y]], %[[Y]] : i32
+// CHECK-NEXT:  return %[[X]], %[[Y]] : i16, i32
+func.func @fold_through_converted(%x: i16, %y: i32) -> (i16, i32) {
+  %0 = arith.extsi %x : i16 to i32
+  %1 = arith.trunci %0 : i32 to i16
+  %2 = arith.addi %y, %y : i32
+  %3 = arith.subi %2, %y : i32
+  return %1, %3 : i16, i32
+}

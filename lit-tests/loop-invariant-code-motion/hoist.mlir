@@ -96,3 +96,23 @@ func.func @while(%n: i32, %m: memref<i32>) {
   }
   return
 }
+
+// -----
+
+// It is left open whether a loop ends whose step is not one, so it stays.
+
+// CHECK-LABEL: func.func @affine_steps
+// CHECK:         affine.for %{{.*}} = 0 to 8 {
+// CHECK-NEXT:    }
+// CHECK-NEXT:    affine.for
+// CHECK-NEXT:      affine.for %{{.*}} = 0 to 8 step 2 {
+func.func @affine_steps(%m: memref<4xf32>, %f: f32) {
+  affine.for %i = 0 to 4 {
+    affine.for %j = 0 to 8 {
+    }
+    affine.for %j = 0 to 8 step 2 {
+    }
+    affine.store %f, %m[%i] : memref<4xf32>
+  }
+  return
+}

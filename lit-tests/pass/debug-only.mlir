@@ -40,7 +40,7 @@
 
 // EMPTY: []
 // OTHER-NOT: Processing
-// UNKNOWN: jopt: for the --debug-only option: Cannot find option named 'greedy'! Try greedy-rewriter or dialect-conversion
+// UNKNOWN: jopt: for the --debug-only option: Cannot find option named 'greedy'! Try greedy-rewriter, walk-rewriter or dialect-conversion
 // FILE: jopt: cannot open output file '{{.*}}.no/file': No such file or directory
 // LIMIT: jopt: for the --pass-time-limit option: the limit must be positive
 func.func @f(%a: i32) -> i32 {

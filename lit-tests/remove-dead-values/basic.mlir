@@ -61,3 +61,25 @@ func.func @effect(%x: f32) {
   %b = "t.effect"(%a) : (f32) -> f32
   return
 }
+
+// What the condition of a loop says of its body is said before the loop, the newest use first.
+
+// CHECK-LABEL: func.func @known_in_body(
+// CHECK-SAME:    %[[A:.*]]: i32, %[[B:.*]]: i32)
+// CHECK-NEXT:  %[[FALSE:.*]] = arith.constant false
+// CHECK-NEXT:  %[[TRUE:.*]] = arith.constant true
+// CHECK-NEXT:  scf.while
+// CHECK:         "test.use"(%[[TRUE]], %[[FALSE]])
+func.func @known_in_body(%a: i32, %b: i32) -> i32 {
+  %0 = scf.while (%x = %a) : (i32) -> i32 {
+    %less = arith.cmpi slt, %x, %b : i32
+    scf.condition(%less) %x : i32
+  } do {
+  ^bb0(%x: i32):
+    %less = arith.cmpi slt, %x, %b : i32
+    %not_less = arith.cmpi sge, %x, %b : i32
+    %next = "test.use"(%less, %not_less) : (i1, i1) -> i32
+    scf.yield %next : i32
+  }
+  return %0 : i32
+}

@@ -76,3 +76,20 @@ func.func @integers(%m: memref<?xi32>, %at: index) {
   }
   return
 }
+
+// -----
+
+// A loop that counts down has no iteration to split off. As in MLIR this is computed of any bounds and step.
+
+// FRONT-LABEL: func.func @counting_down
+// FRONT:         scf.for %{{.*}} = %c0 to %c16 step %c-5 {
+// FRONT-NOT:     scf.for
+func.func @counting_down(%m: memref<4xindex>) {
+  %c0 = arith.constant 0 : index
+  %c16 = arith.constant 16 : index
+  %c-5 = arith.constant -5 : index
+  scf.for %i = %c0 to %c16 step %c-5 {
+    memref.store %i, %m[%c0] : memref<4xindex>
+  }
+  return
+}

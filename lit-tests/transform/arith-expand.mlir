@@ -108,3 +108,16 @@ func.func @integer_extrema(
   %3 = arith.maxui %2, %w : vector<4xi8>
   return %1, %3 : i32, vector<4xi8>
 }
+
+// An operation folds as it was before the conversion: that its operands have become one value does not count.
+
+// CHECK-LABEL: func.func @fold_as_it_was(
+// CHECK-SAME:    %[[A:.*]]: i64)
+// CHECK-NEXT:  %[[GREATER:.*]] = arith.cmpi sgt, %[[A]], %[[A]] : i64
+// CHECK-NEXT:  %[[MAX:.*]] = arith.select %[[GREATER]], %[[A]], %[[A]] : i64
+// CHECK-NEXT:  return %[[MAX]] : i64
+func.func @fold_as_it_was(%a: i64) -> i64 {
+  %0 = arith.maxsi %a, %a : i64
+  %1 = arith.maxsi %a, %0 : i64
+  return %1 : i64
+}

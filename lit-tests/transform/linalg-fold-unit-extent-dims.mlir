@@ -124,3 +124,30 @@ func.func @output_of_given_size(%n: index, %f: f16) -> tensor<32x1x?xf16> {
   } -> tensor<32x1x?xf16>
   return %1 : tensor<32x1x?xf16>
 }
+
+// Operations are reduced from the first on, and changes of shape are simplified when all are: the second one expands to a size
+// that the first one has asked for.
+
+// CHECK-LABEL: @dynamic_chain(
+// CHECK-SAME:    %[[A:.*]]: tensor<?x1xf32>, %[[B:.*]]: tensor<?x1xf32>, %[[C:.*]]: tensor<?x1xf32>)
+// CHECK:         %[[FIRST:.*]] = linalg.generic {{.*}} ins(%{{.*}} : tensor<?xf32>) outs(%{{.*}} : tensor<?xf32>)
+// CHECK:         %[[SIZE:.*]] = tensor.dim %[[A]], %{{.*}} : tensor<?x1xf32>
+// CHECK-NEXT:    tensor.collapse_shape %[[C]]
+// CHECK-NEXT:    %[[SECOND:.*]] = linalg.generic {{.*}} ins(%[[FIRST]] : tensor<?xf32>)
+// CHECK-NOT:     tensor.dim
+// CHECK:         tensor.expand_shape %[[SECOND]] {{\[\[}}0, 1]] output_shape [%[[SIZE]], 1]
+func.func @dynamic_chain(%a: tensor<?x1xf32>, %b: tensor<?x1xf32>, %c: tensor<?x1xf32>) -> tensor<?x1xf32> {
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : tensor<?x1xf32>) outs(%b : tensor<?x1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %sum = arith.addf %in, %in : f32
+    linalg.yield %sum : f32
+  } -> tensor<?x1xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%0 : tensor<?x1xf32>) outs(%c : tensor<?x1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %product = arith.mulf %in, %in : f32
+    linalg.yield %product : f32
+  } -> tensor<?x1xf32>
+  return %1 : tensor<?x1xf32>
+}

@@ -121,3 +121,23 @@ func.func @used_twice(%a: tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>)
   } -> tensor<4x8xf32>
   return %0, %2 : tensor<4x8xf32>, tensor<4x8xf32>
 }
+
+// What an output accumulates for a result that nothing uses goes, together with the output.
+
+// CHECK-LABEL: @unused_accumulation(
+// CHECK-SAME:    %[[A:.*]]: tensor<?x4xf32>, %[[B:.*]]: tensor<?x4xf32>, %[[C:.*]]: tensor<?x4xf32>)
+// CHECK:         %[[R:.*]] = linalg.generic {{.*}} ins(%[[B]] : tensor<?x4xf32>) outs(%{{.*}} : tensor<?x4xf32>) {
+// CHECK-NEXT:    ^bb0(%[[IN:.*]]: f32, %{{.*}}: f32):
+// CHECK-NEXT:      %[[SUM:.*]] = arith.addf %[[IN]], %[[IN]] : f32
+// CHECK-NEXT:      linalg.yield %[[SUM]] : f32
+// CHECK:         return %[[R]]
+func.func @unused_accumulation(%a: tensor<?x4xf32>, %b: tensor<?x4xf32>, %c: tensor<?x4xf32>) -> tensor<?x4xf32> {
+  %0:2 = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%b : tensor<?x4xf32>) outs(%a, %c : tensor<?x4xf32>, tensor<?x4xf32>) {
+  ^bb0(%in: f32, %out: f32, %other: f32):
+    %sum = arith.addf %in, %in : f32
+    %most = arith.maximumf %in, %out : f32
+    linalg.yield %most, %sum : f32, f32
+  } -> (tensor<?x4xf32>, tensor<?x4xf32>)
+  return %0#1 : tensor<?x4xf32>
+}

@@ -79,3 +79,18 @@ func.func @concat_known(%a: tensor<?x?xf32>, %b: tensor<4x?xf32>) -> tensor<?x8x
   %0 = tensor.concat dim(0) %a, %a : (tensor<?x?xf32>, tensor<?x?xf32>) -> tensor<?x8xf32>
   return %0 : tensor<?x8xf32>
 }
+
+// -----
+
+// A transfer changes no size of the tensor that it writes to.
+
+// CHECK-LABEL: func.func @size_of_transfer(
+// CHECK-SAME:    %[[T:.*]]: tensor<?x8xf32>
+// CHECK:         %[[SIZE:.*]] = tensor.dim %[[T]], %{{.*}} : tensor<?x8xf32>
+// CHECK-NEXT:    return %[[SIZE]] : index
+func.func @size_of_transfer(%t: tensor<?x8xf32>, %v: vector<4xf32>, %i: index) -> index {
+  %c0 = arith.constant 0 : index
+  %0 = vector.transfer_write %v, %t[%i, %i] : vector<4xf32>, tensor<?x8xf32>
+  %size = tensor.dim %0, %c0 : tensor<?x8xf32>
+  return %size : index
+}

@@ -36,6 +36,15 @@ public interface TypeConstraint {
     };
   }
 
+  /**
+   * A single type, which declarative custom forms therefore need not write down.
+   *
+   * @param description what it is, for {@code operand #0 must be …}
+   */
+  static TypeConstraint only(Type type, String description) {
+    return new SingleType(type, description);
+  }
+
   /** Whether a value of this type is fine. */
   boolean accepts(Type type);
 

@@ -40,6 +40,8 @@ public final class ConversionRewriter extends Rewriter {
   /** Constants that were replaced, as they were, by the values that stand for them. */
   private final Map<Value, Operation> replacedConstants = new IdentityHashMap<>();
 
+  private final OriginalFolds originalFolds = new OriginalFolds();
+
   ConversionRewriter(Context context, @Nullable RewriteListener listener) {
     super(context);
     changes = new Changes(RewriteObservation.with(context, listener), casts);
@@ -53,6 +55,10 @@ public final class ConversionRewriter extends Rewriter {
 
   Casts casts() {
     return casts;
+  }
+
+  OriginalFolds originalFolds() {
+    return originalFolds;
   }
 
   Changes changes() {
@@ -152,7 +158,9 @@ public final class ConversionRewriter extends Rewriter {
     for (int i = 0; i < replacements.size(); i++) {
       Value result = op.result(i);
       InsertPoint point = Casts.after(replacements.get(i), op);
-      values.add(original(result.type(), replacements.get(i), point, op.location()));
+      Value value = original(result.type(), replacements.get(i), point, op.location());
+      originalFolds.replaced(result, value);
+      values.add(value);
     }
     if (op.as(ConstantLike.class) != null && values.size() == 1) {
       replacedConstants.put(
@@ -222,10 +230,11 @@ public final class ConversionRewriter extends Rewriter {
     converter = by;
     for (int i = 0; i < count; i++) {
       BlockArgument argument = block.argument(i);
-      if (argument.hasUses()) {
+      if (argument.hasUses() || originalFolds.names(argument)) {
         List<? extends Value> values = replacements(block, signature.input(i), count);
         Value value =
             original(argument.type(), values, InsertPoint.atStart(block), argument.location());
+        originalFolds.replaced(argument, value);
         changes.whileReplacing(() -> replaceAllUses(argument, value));
       }
     }

@@ -66,9 +66,14 @@ final class Legalizer {
     this.cancellation = rewriter.context().cancellation();
   }
 
-  /** Takes note of the operations that are there before the conversion. */
+  /** Takes note of the operations that are there before the conversion, in its order. */
   void setOriginals(Collection<Operation> ops) {
     originals.addAll(ops);
+    if (folding == Folding.BEFORE_PATTERNS) {
+      for (Operation op : ops) {
+        changed |= target.legality(op) != Legality.LEGAL && rewriter.originalFolds().find(op);
+      }
+    }
   }
 
   /** Whether anything was changed. */
@@ -156,8 +161,12 @@ final class Legalizer {
     if (op.as(ConstantLike.class) != null || op.block() == null) {
       return false;
     }
+    if (folding == Folding.BEFORE_PATTERNS && originals.contains(op)) {
+      List<FoldResult> folded = rewriter.originalFolds().of(op, changes);
+      return folded != null && replaceByFold(op, folded);
+    }
     for (int i = 0; i < MOST_FOLDS; i++) {
-      List<FoldResult> folded = foldOriginal(op);
+      List<FoldResult> folded = foldAsBefore(op);
       if (folded == null) {
         return false;
       }
@@ -177,7 +186,7 @@ final class Legalizer {
    * meantime do not count as such, and those that were constants still do. One that was created has
    * the operands that its pattern gave it.
    */
-  private @Nullable List<FoldResult> foldOriginal(Operation op) {
+  private @Nullable List<FoldResult> foldAsBefore(Operation op) {
     Map<Value, Value> substitutes = substitutes(op, originals.contains(op));
     if (substitutes.isEmpty()) {
       return OperationFolder.fold(op);

@@ -140,7 +140,7 @@ final class OptionTable {
         "debug-only",
         "TYPE,...",
         INSIDE,
-        "Tell each step of the greedy-rewriter or dialect-conversion on standard error");
+        "Tell each step of the greedy-rewriter, the walk-rewriter or dialect-conversion on standard error");
     value(
         "rewrite-trace",
         "FILE",
@@ -347,7 +347,7 @@ final class OptionTable {
         known |= driver.debugType().equals(type);
       }
       if (!known) {
-        throw notFound(type, "greedy-rewriter or dialect-conversion");
+        throw notFound(type, "greedy-rewriter, walk-rewriter or dialect-conversion");
       }
       into.add(type);
     }

@@ -247,10 +247,10 @@ public final class ForOp extends Operation
     return inits();
   }
 
-  /** Counting always ends, so it is fine if the body is. */
+  /** Whether the body is fine. As in MLIR it is left open whether loops with other steps end. */
   @Override
   public boolean isSpeculatable() {
-    return MemoryEffectQueries.areNestedSpeculatable(this);
+    return step() == 1 && MemoryEffectQueries.areNestedSpeculatable(this);
   }
 
   @Override

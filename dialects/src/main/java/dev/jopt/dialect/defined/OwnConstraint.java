@@ -24,14 +24,7 @@ final class OwnConstraint {
       String dialect, String mnemonic, ParameterFormat format, String description) {
     return format.hasParameters()
         ? new OfType(dialect, mnemonic, format, description)
-        : new OfOneType(FormattedType.of(dialect, mnemonic, format, List.of()), description);
-  }
-
-  private record OfOneType(Type onlyType, String description) implements TypeConstraint {
-    @Override
-    public boolean accepts(Type type) {
-      return type.equals(onlyType);
-    }
+        : TypeConstraint.only(FormattedType.of(dialect, mnemonic, format, List.of()), description);
   }
 
   private record OfType(String dialect, String mnemonic, ParameterFormat format, String description)

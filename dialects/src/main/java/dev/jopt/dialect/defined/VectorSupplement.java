@@ -14,6 +14,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.DestinationStyle;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemorySpaceCastConsumer;
 import dev.jopt.ir.op.ResultNames;
@@ -114,6 +115,9 @@ final class VectorSupplement implements Supplement {
     }
     if (operation.startsWith("transfer_")) {
       builder.model(SubsetOp.class, TransferSubset::new);
+    }
+    if (operation.equals("transfer_write")) {
+      builder.model(DestinationStyle.class, op -> () -> List.of(op.opOperand(1)));
     }
     switch (operation) {
       case "from_elements" ->

@@ -23,6 +23,7 @@ final class UseKnownComparison extends OpRewritePattern<WhileOp> {
     if (!(condition.condition().definingOp() instanceof CmpIOp known)) {
       return rewriter.matchFailed(loop, "the condition is no comparison");
     }
+    rewriter.setInsertPointBefore(loop);
     boolean changed = false;
     List<Value> handedOn = condition.arguments();
     for (int i = 0; i < handedOn.size(); i++) {
@@ -36,10 +37,13 @@ final class UseKnownComparison extends OpRewritePattern<WhileOp> {
     return changed;
   }
 
-  /** Replaces comparisons of an argument with what the condition compares its value with. */
+  /**
+   * Replaces comparisons of an argument with what the condition compares its value with, the newest
+   * first as MLIR does, which decides about the order of the constants.
+   */
   private static boolean replace(CmpIOp known, Value argument, int side, Rewriter rewriter) {
     boolean changed = false;
-    for (Operation user : Lists.newArrayList(argument.users())) {
+    for (Operation user : Lists.reverse(Lists.newArrayList(argument.users()))) {
       if (!(user instanceof CmpIOp again)
           || again.operand(side) != argument
           || again.operand(1 - side) != known.operand(1 - side)) {
@@ -48,7 +52,6 @@ final class UseKnownComparison extends OpRewritePattern<WhileOp> {
       CmpIPredicate predicate = again.predicate();
       boolean holds = predicate == known.predicate();
       if (holds || predicate == known.predicate().inverted()) {
-        rewriter.setInsertPointBefore(again);
         rewriter.replaceOp(
             again,
             ConstantOp.create(

@@ -135,9 +135,11 @@ final class SizePatterns {
 
     @Override
     public boolean matchAndRewrite(DimOp op, Rewriter rewriter) {
-      if (!(op.operand(0) instanceof OpResult result)
-          || !(result.owner() instanceof DestinationStyle made)
-          || result.index() >= made.destinationOperands().size()) {
+      if (!(op.operand(0) instanceof OpResult result)) {
+        return false;
+      }
+      DestinationStyle made = result.owner().as(DestinationStyle.class);
+      if (made == null || result.index() >= made.destinationOperands().size()) {
         return false;
       }
       Value destination = made.destinationOperands().get(result.index()).get();

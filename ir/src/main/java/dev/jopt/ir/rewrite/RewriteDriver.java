@@ -4,6 +4,8 @@ package dev.jopt.ir.rewrite;
 public enum RewriteDriver {
   /** {@link GreedyRewriteDriver}. */
   GREEDY("greedy-rewriter", "Processing"),
+  /** {@link WalkRewriteDriver}. */
+  WALK("walk-rewriter", "Visiting"),
   /** Dialect conversion. */
   CONVERSION("dialect-conversion", "Legalizing");
 

@@ -5,14 +5,16 @@ import dev.jopt.dialect.tensor.CollapseShapeOp;
 import dev.jopt.dialect.tensor.EmptyOp;
 import dev.jopt.dialect.tensor.ExpandShapeOp;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.rewrite.GreedyRewriteConfig;
+import dev.jopt.ir.rewrite.GreedyRewriteDriver;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.WalkRewriteDriver;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
-import dev.jopt.transform.GreedyPatterns;
 import dev.jopt.transform.tensor.ResolveResultDimsPass;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,14 +46,20 @@ public final class FoldUnitExtentDimsPass implements Pass {
     reduction = options.get(SLICES) ? RankReduction.SLICES : RankReduction.RESHAPES;
   }
 
-  private PatternSet patterns() {
+  /** What drops dimensions. */
+  private PatternSet drops() {
     List<RewritePattern> patterns = new ArrayList<>();
     patterns.add(new DropUnitLoops(reduction));
     patterns.add(new DropUnitPadDims(reduction));
     if (reduction == RankReduction.RESHAPES) {
       patterns.addAll(UnitDimSlices.patterns());
     }
-    patterns.addAll(FillOp.patternsOfReaders());
+    return PatternSet.of(patterns);
+  }
+
+  /** What simplifies the changes of shape that are left. */
+  private PatternSet simplifications() {
+    List<RewritePattern> patterns = new ArrayList<>(FillOp.patternsOfReaders());
     if (reduction == RankReduction.RESHAPES) {
       patterns.addAll(CollapseShapeOp.DEFINITION.canonicalizationPatterns());
     }
@@ -68,6 +76,11 @@ public final class FoldUnitExtentDimsPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    GreedyPatterns.apply(op, patterns(), run);
+    boolean dropped = WalkRewriteDriver.apply(op, drops());
+    GreedyRewriteDriver.Outcome outcome =
+        GreedyRewriteDriver.apply(op, simplifications(), GreedyRewriteConfig.MLIR_DEFAULT);
+    if (!dropped && !outcome.changed()) {
+      run.preserveAllAnalyses();
+    }
   }
 }

@@ -49,6 +49,7 @@ public final class FuseElementwiseOpsPass implements Pass {
     patterns.add(new FoldConstantIntoBody());
     patterns.add(new RemoveOutsDependency());
     patterns.add(new RemoveDeadOperands());
+    patterns.add(new RemoveUnusedCycles());
     patterns.add(new FuseExpandedResult());
     patterns.add(new PadBeforeCollapse());
     patterns.add(new ExpandBeforePad());

@@ -69,7 +69,7 @@ final class LoopPeeling {
     Long step = constant(loop.step());
     List<Value> start = List.of(loop.lowerBound(), loop.step());
     if (!canApply(start)
-        || (lower != null && upper != null && step != null && upper - lower <= step)) {
+        || (lower != null && upper != null && step != null && countOf(lower, upper, step) <= 1)) {
       return null;
     }
     rewriter.setInsertPointBefore(loop);
@@ -83,6 +83,11 @@ final class LoopPeeling {
           loop.setOperand(0, second);
         });
     return first;
+  }
+
+  /** The number of iterations, as MLIR computes it: also for a step that is not positive. */
+  private static double countOf(long lower, long upper, long step) {
+    return Math.ceil((float) (upper - lower) / step);
   }
 
   private static void setInits(ForOp loop, List<? extends Value> inits) {
