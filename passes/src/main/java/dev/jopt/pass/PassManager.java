@@ -1,9 +1,11 @@
 package dev.jopt.pass;
 
+import dev.jopt.ir.Block;
 import dev.jopt.ir.Cancellation;
 import dev.jopt.ir.Context;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.ProviderSearch;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.diagnostic.DiagnosticEngine;
 import dev.jopt.ir.diagnostic.ErrorCollector;
 import java.time.Duration;
@@ -247,8 +249,27 @@ public final class PassManager {
   }
 
   private static boolean hasAtLeast(Operation op, int operations) {
-    int[] left = {operations};
-    return op.anyMatch(each -> --left[0] <= 0);
+    return countWithin(op, operations - 1) >= operations - 1;
+  }
+
+  /** How many operations are inside one, or some number not below the limit. */
+  private static int countWithin(Operation op, int limit) {
+    int count = 0;
+    for (int i = 0; i < op.regionCount(); i++) {
+      Region region = op.region(i);
+      for (Block block = region.firstBlock(); block != null; block = block.nextBlock()) {
+        for (Operation inner = block.firstOp(); inner != null; inner = inner.nextOp()) {
+          count++;
+          if (inner.regionCount() != 0) {
+            count += countWithin(inner, limit - count);
+          }
+          if (count >= limit) {
+            return count;
+          }
+        }
+      }
+    }
+    return count;
   }
 
   private boolean nests() {

@@ -2,16 +2,17 @@ package dev.jopt.pass;
 
 import dev.jopt.ir.ProviderSearch;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Knows passes and pipelines by name. Used by one thread at a time. */
 public final class PassRegistry {
-  private final SortedMap<String, PassProvider> passes = new TreeMap<>();
-  private final SortedMap<String, PassProvider> pipelines = new TreeMap<>();
+  private final Map<String, PassProvider> passes = new HashMap<>();
+  private final Map<String, PassProvider> pipelines = new HashMap<>();
 
   /**
    * Those that are known but not asked for their names yet, or null; a run without passes never
@@ -88,7 +89,7 @@ public final class PassRegistry {
   }
 
   /** Adds a pass or pipeline that was found, after the nearer ones. */
-  private void putFound(SortedMap<String, PassProvider> map, String name, PassProvider provider) {
+  private void putFound(Map<String, PassProvider> map, String name, PassProvider provider) {
     PassProvider nearer = passes.getOrDefault(name, pipelines.get(name));
     if (nearer != null
         && nearer.getClass().getClassLoader() == provider.getClass().getClassLoader()) {
@@ -97,7 +98,7 @@ public final class PassRegistry {
     putIfFree(map, name, provider);
   }
 
-  private void putIfFree(SortedMap<String, PassProvider> map, String name, PassProvider provider) {
+  private void putIfFree(Map<String, PassProvider> map, String name, PassProvider provider) {
     if (!passes.containsKey(name) && !pipelines.containsKey(name)) {
       map.put(name, provider);
     }
@@ -143,7 +144,7 @@ public final class PassRegistry {
         });
   }
 
-  private void put(SortedMap<String, PassProvider> map, String name, PassProvider provider) {
+  private void put(Map<String, PassProvider> map, String name, PassProvider provider) {
     if (passes.containsKey(name) || pipelines.containsKey(name)) {
       throw twoOfOneName(name);
     }
@@ -153,13 +154,18 @@ public final class PassRegistry {
   /** The names of all passes, sorted, without aliases. */
   public List<String> passNames() {
     discover();
-    return List.copyOf(passes.keySet());
+    return sorted(passes);
   }
 
   /** The names of all pipelines, sorted, without aliases. */
   public List<String> pipelineNames() {
     discover();
-    return List.copyOf(pipelines.keySet());
+    return sorted(pipelines);
+  }
+
+  /** A run that only looks up a name does without an order. */
+  private static List<String> sorted(Map<String, PassProvider> map) {
+    return map.keySet().stream().sorted().toList();
   }
 
   /** The pass of this name or alias, or null. */
@@ -215,13 +221,12 @@ public final class PassRegistry {
   public List<PassInfo> passes() {
     discover();
     List<PassInfo> infos = new ArrayList<>();
-    passes.forEach(
-        (name, provider) -> {
-          PassInfo info = provider.pass(name);
-          if (info != null) {
-            infos.add(info);
-          }
-        });
+    for (String name : sorted(passes)) {
+      PassInfo info = Objects.requireNonNull(passes.get(name)).pass(name);
+      if (info != null) {
+        infos.add(info);
+      }
+    }
     return infos;
   }
 
@@ -229,13 +234,12 @@ public final class PassRegistry {
   public List<PipelineInfo> pipelines() {
     discover();
     List<PipelineInfo> infos = new ArrayList<>();
-    pipelines.forEach(
-        (name, provider) -> {
-          PipelineInfo info = provider.pipeline(name);
-          if (info != null) {
-            infos.add(info);
-          }
-        });
+    for (String name : sorted(pipelines)) {
+      PipelineInfo info = Objects.requireNonNull(pipelines.get(name)).pipeline(name);
+      if (info != null) {
+        infos.add(info);
+      }
+    }
     return infos;
   }
 

@@ -2,6 +2,7 @@ package dev.jopt.tools;
 
 import dev.jopt.report.ReportFile;
 import java.io.BufferedOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
@@ -41,21 +42,23 @@ public final class OutputTarget implements AutoCloseable {
       return new OutputTarget(invocation.out(), null, null);
     }
     try {
-      return open(invocation.resolve(name));
+      return openFile(name, invocation);
     } catch (IOException | InvalidPathException e) {
       throw new IOException("cannot open output file '" + name + "': " + reason(e), e);
     }
   }
 
-  private static OutputTarget open(Path place) throws IOException {
-    // A pipe or a device cannot be moved onto.
-    if (Files.exists(place) && !Files.isRegularFile(place)) {
-      return new OutputTarget(new BufferedOutputStream(PlainFiles.create(place)), null, null);
+  private static OutputTarget openFile(String name, Invocation invocation) throws IOException {
+    // A pipe or a device cannot be moved onto. What asks for it needs no path.
+    File file = invocation.file(name);
+    if (name.isEmpty() || (file.exists() && !file.isFile())) {
+      return new OutputTarget(new BufferedOutputStream(PlainFiles.create(file)), null, null);
     }
+    Path place = invocation.resolve(name);
     Path real = Files.exists(place) ? place.toRealPath() : place.toAbsolutePath();
     Path draft = ReportFile.draftOf(real);
     return new OutputTarget(
-        new BufferedOutputStream(PlainFiles.create(draft), 1 << 16), real, draft);
+        new BufferedOutputStream(PlainFiles.create(draft.toFile()), 1 << 16), real, draft);
   }
 
   /** The text of a message about a file, after its name. */

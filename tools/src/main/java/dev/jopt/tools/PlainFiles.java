@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
@@ -63,11 +62,11 @@ final class PlainFiles {
   }
 
   /** Opens a file for writing, empty. */
-  static OutputStream create(Path path) throws IOException {
+  static OutputStream create(File file) throws IOException {
     try {
-      return new FileOutputStream(path.toFile());
+      return new FileOutputStream(file);
     } catch (FileNotFoundException e) {
-      return Files.newOutputStream(path);
+      return Files.newOutputStream(file.toPath());
     }
   }
 }
