@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -102,7 +103,7 @@ final class GraphOrder {
   }
 
   /** Adds an operation; for a copy that is not in the program yet, those that read it. */
-  private void addStep(GraphStep step, TreeSet<Integer> accesses) {
+  private void addStep(GraphStep step, Set<Integer> accesses) {
     if (step.op != null) {
       accesses.add(numberOf(step));
     } else {
