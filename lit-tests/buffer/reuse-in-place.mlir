@@ -58,6 +58,52 @@ func.func @broadcast(%x: memref<4x8xf32>, %r: memref<8xf32>, %y: memref<4x8xf32>
 // -----
 
 #id = affine_map<(i, j) -> (i, j)>
+#first = affine_map<(i, j) -> (0, j)>
+
+// A dimension with one element has one index, whether it is written as a loop or as a number.
+// CHECK-LABEL: func.func @one_element(
+// CHECK:         %[[A:.*]] = memref.alloc() : memref<1x8xf32>
+// CHECK-NOT:     memref.alloc()
+// CHECK:         ins(%[[A]] : memref<1x8xf32>) outs(%[[A]] : memref<1x8xf32>)
+func.func @one_element(%x: memref<1x8xf32>, %y: memref<1x8xf32>) {
+  %a = memref.alloc() : memref<1x8xf32>
+  linalg.exp ins(%x : memref<1x8xf32>) outs(%a : memref<1x8xf32>)
+  %b = memref.alloc() : memref<1x8xf32>
+  linalg.generic {indexing_maps = [#first, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<1x8xf32>) outs(%b : memref<1x8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = arith.negf %in : f32
+    linalg.yield %n : f32
+  }
+  memref.copy %b, %y : memref<1x8xf32> to memref<1x8xf32>
+  return
+}
+
+// -----
+
+#id = affine_map<(i, j) -> (i, j)>
+#first = affine_map<(i, j) -> (0, j)>
+
+// With more elements, all rows read the first one, which is overwritten by then.
+// CHECK-LABEL: func.func @first_row(
+// CHECK-COUNT-2: memref.alloc()
+func.func @first_row(%x: memref<2x8xf32>, %y: memref<2x8xf32>) {
+  %a = memref.alloc() : memref<2x8xf32>
+  linalg.exp ins(%x : memref<2x8xf32>) outs(%a : memref<2x8xf32>)
+  %b = memref.alloc() : memref<2x8xf32>
+  linalg.generic {indexing_maps = [#first, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : memref<2x8xf32>) outs(%b : memref<2x8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = arith.negf %in : f32
+    linalg.yield %n : f32
+  }
+  memref.copy %b, %y : memref<2x8xf32> to memref<2x8xf32>
+  return
+}
+
+// -----
+
+#id = affine_map<(i, j) -> (i, j)>
 #turned = affine_map<(i, j) -> (j, i)>
 
 // A transposition would read what it has written.

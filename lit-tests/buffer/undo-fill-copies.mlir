@@ -242,3 +242,55 @@ func.func @later(%y: memref<16xf32>) {
   memref.store %two, %filled[%c0] : memref<16xf32>
   return
 }
+
+// -----
+
+// A fill may be written as a map or a generic operation.
+// CHECK-LABEL: func.func @other_forms(
+// CHECK-SAME:    %[[X:.*]]: memref<4x4xf32>, %[[Y:.*]]: memref<4x4xf32>)
+// CHECK:         %[[ZERO:.*]] = arith.constant 0.0
+// CHECK:         %[[ONE:.*]] = arith.constant 1.0
+// CHECK-NOT:     memref.alloc
+// CHECK:         linalg.fill ins(%[[ZERO]] : f32) outs(%[[X]] : memref<4x4xf32>)
+// CHECK-NEXT:    linalg.fill ins(%[[ONE]] : f32) outs(%[[Y]] : memref<4x4xf32>)
+func.func @other_forms(%x: memref<4x4xf32>, %y: memref<4x4xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %one = arith.constant 1.0 : f32
+  %a = memref.alloc() : memref<4x4xf32>
+  linalg.map outs(%a : memref<4x4xf32>) (%out: f32) {
+    linalg.yield %zero : f32
+  }
+  %b = memref.alloc() : memref<4x4xf32>
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>], iterator_types = ["parallel", "parallel"]}
+      outs(%b : memref<4x4xf32>) {
+  ^bb0(%out: f32):
+    linalg.yield %one : f32
+  }
+  memref.copy %a, %x : memref<4x4xf32> to memref<4x4xf32>
+  memref.copy %b, %y : memref<4x4xf32> to memref<4x4xf32>
+  return
+}
+
+// -----
+
+// One that keeps what was there, or writes only a part, is none.
+// CHECK-LABEL: func.func @no_fills(
+// CHECK-COUNT-2: memref.copy
+func.func @no_fills(%x: memref<4x4xf32>, %y: memref<4x4xf32>) {
+  %one = arith.constant 1.0 : f32
+  %a = memref.alloc() : memref<4x4xf32>
+  linalg.fill ins(%one : f32) outs(%a : memref<4x4xf32>)
+  linalg.map outs(%a : memref<4x4xf32>) (%out: f32) {
+    %two = arith.addf %out, %one : f32
+    linalg.yield %two : f32
+  }
+  memref.copy %a, %x : memref<4x4xf32> to memref<4x4xf32>
+  %b = memref.alloc() : memref<4x4xf32>
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (0, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%x : memref<4x4xf32>) outs(%b : memref<4x4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  }
+  memref.copy %b, %y : memref<4x4xf32> to memref<4x4xf32>
+  return
+}

@@ -3,11 +3,12 @@ package dev.jopt.ordering;
 import com.google.common.primitives.Ints;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -15,13 +16,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * Dynamic programming over the downsets of the precedence graph, as SERENITY does (Ahn et al.,
  * "Ordering Chaos", MLSys 2020), by thresholds that rise instead of by layers. A pass visits all
- * states that can be reached within a threshold, deepest first. If the last state is not among
+ * states that can be reached within a threshold, DEEPEST first. If the last state is not among
  * them, the threshold rises to the least peak beyond it that some transition needs. So the first
  * order that is found is the best, and every threshold that was passed is a lower bound.
  *
  * <p>At each state, the operations that {@link ValleyRule} finds run without a choice (Liu's
  * hill-valley segments, "An application of generalized tree pebbling to sparse matrix
  * factorization", 1987, for graphs).
+ *
+ * <p>Where the operations that are left fall apart into {@linkplain Components components}, each is
+ * searched by itself, for the least threshold within which it gets below the bytes that it has now.
+ * Those that can are run to there, as to any valley. If none can, then none can with others higher
+ * than now either, so all have their fewest bytes now. Seen from the end, they fall to these: they
+ * are searched backwards in the same way. So trees are solved without a choice, and graphs that are
+ * like them with few.
  */
 final class DownsetSearch {
   /**
@@ -40,42 +48,31 @@ final class DownsetSearch {
     OUT_OF_NODES
   }
 
-  /** Operations that have run, as bits. */
-  private static final class Key {
-    final long[] bits;
-
-    Key(long[] bits) {
-      this.bits = bits;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Key key && Arrays.equals(bits, key.bits);
-    }
-
-    @Override
-    public int hashCode() {
-      long hash = 0;
-      for (long word : bits) {
-        hash = (hash ^ word) * 0x9E3779B97F4A7C15L;
-        hash ^= hash >>> 32;
-      }
-      return (int) hash;
-    }
+  /** What a search looks for. */
+  private enum Goal {
+    /** The state in which all has run; components are searched from there as well. */
+    END_FROM_BOTH_SIDES,
+    /** The state in which all has run. */
+    END,
+    /** A state with fewer bytes than the first one, or the last one if it has no more. */
+    VALLEY
   }
+
+  /** So many searches are within each other at most: they are on the stack. */
+  private static final int DEEPEST = 250;
 
   /** A state, and the operations by which it was reached from another one. */
   private static final class Node {
     final @Nullable Node parent;
     final int[] ops;
-    final Key done;
+    final OperationSet done;
 
     /** The lowest threshold at which there is more to visit. */
     long blockedAt;
 
     int number;
 
-    Node(@Nullable Node parent, int[] ops, Key done) {
+    Node(@Nullable Node parent, int[] ops, OperationSet done) {
       this.parent = parent;
       this.ops = ops;
       this.done = done;
@@ -85,27 +82,60 @@ final class DownsetSearch {
   private final OrderingProblem problem;
   private final LiveState state;
   private final ValleyRule valleys;
-  private final long mostNodes;
+  private final Effort effort;
+  private final Goal goal;
+  private final int depth;
+  private final long startBytes;
   private final long nodeCost;
-  private final Set<Key> seen = new HashSet<>();
+  private final Set<OperationSet> seen = new HashSet<>();
   private final Deque<Node> open = new ArrayDeque<>();
   private final PriorityQueue<Node> blocked =
       new PriorityQueue<>(
           Comparator.comparingLong((Node node) -> node.blockedAt)
               .thenComparing(node -> -node.number));
-  private long spent;
+
+  /** The searches of components, by their operations, and of what is left, from the end. */
+  private final Map<OperationSet, DownsetSearch> parts = new HashMap<>();
+
+  private final Map<OperationSet, DownsetSearch> ends = new HashMap<>();
   private long threshold;
+
+  /** The peak must be lower than this. */
+  private long upper = Long.MAX_VALUE;
+
   private long lowerBound;
   private int numbered;
+
+  /** No threshold below this one leads to the goal. */
+  private long failedBelow;
+
+  private boolean isFound;
   private int[] found = {};
 
-  /** Prepares one search of so many nodes. */
-  DownsetSearch(OrderingProblem problem, long nodes) {
+  /** The bytes that the found order needs. */
+  private long need;
+
+  /** Prepares a search. */
+  DownsetSearch(OrderingProblem problem, Effort effort) {
+    this(problem, effort, Goal.END_FROM_BOTH_SIDES, 0);
+  }
+
+  private DownsetSearch(OrderingProblem problem, Effort effort, Goal goal, int depth) {
     this.problem = problem;
+    this.effort = effort;
+    this.goal = goal;
+    this.depth = depth;
     state = new LiveState(problem);
     valleys = new ValleyRule(state);
-    mostNodes = nodes;
+    startBytes = state.bytes();
+    threshold = startBytes;
     nodeCost = 1 + (long) problem.size() * problem.size() / PAIRS_OF_NODE;
+    failedBelow = startBytes;
+    open.push(start());
+  }
+
+  private Node start() {
+    return new Node(null, new int[0], OperationSet.none(problem.size()));
   }
 
   /**
@@ -115,31 +145,93 @@ final class DownsetSearch {
    * @param upper the peak must be lower than this
    */
   Outcome run(long enough, long upper) {
-    threshold = Math.max(enough, state.bytes());
+    this.upper = upper;
+    threshold = Math.max(enough, threshold);
     if (threshold >= upper) {
       return Outcome.NONE;
     }
-    int words = (problem.size() + Long.SIZE - 1) / Long.SIZE;
-    open.push(new Node(null, new int[0], new Key(new long[words])));
-    while (true) {
-      while (!open.isEmpty()) {
-        if (visit(open.pop(), upper)) {
-          return Outcome.FOUND;
-        }
-        if (spent > mostNodes) {
-          return Outcome.OUT_OF_NODES;
-        }
-      }
-      if (blocked.isEmpty()) {
-        lowerBound = upper;
-        return Outcome.NONE;
-      }
-      threshold = blocked.element().blockedAt;
-      lowerBound = threshold;
-      while (!blocked.isEmpty() && blocked.element().blockedAt == threshold) {
-        open.add(blocked.remove());
-      }
+    unblock();
+    if (raise(upper - 1)) {
+      return Outcome.FOUND;
     }
+    if (effort.isSpent()) {
+      return Outcome.OUT_OF_NODES;
+    }
+    lowerBound = upper;
+    return Outcome.NONE;
+  }
+
+  /** Raises the threshold step by step until the goal is reached, at most to a highest one. */
+  private boolean raise(long most) {
+    while (!isFound && next() <= most && !effort.isSpent()) {
+      if (open.isEmpty()) {
+        threshold = next();
+        lowerBound = threshold;
+        unblock();
+      }
+      visitNext();
+    }
+    return isFound;
+  }
+
+  /**
+   * Whether the goal can be reached within a threshold. In contrast to {@link #raise}, lower ones
+   * are not tried first, as most often it can.
+   */
+  private boolean reach(long most) {
+    if (isFound && need <= most) {
+      return true;
+    }
+    if (next() > most) {
+      return false;
+    }
+    if (isFound || threshold > most) {
+      restart();
+    }
+    threshold = most;
+    unblock();
+    while (!isFound && !open.isEmpty() && !effort.isSpent()) {
+      visitNext();
+    }
+    if (!isFound && open.isEmpty()) {
+      failedBelow = blocked.isEmpty() ? Long.MAX_VALUE : blocked.element().blockedAt;
+    }
+    return isFound;
+  }
+
+  /** Forgets what was found, and all that was seen on the way. */
+  private void restart() {
+    isFound = false;
+    seen.clear();
+    open.clear();
+    blocked.clear();
+    threshold = startBytes;
+    open.push(start());
+  }
+
+  private void visitNext() {
+    Node node = open.pop();
+    isFound = visit(node);
+    if (!isFound && effort.isSpent()) {
+      open.push(node);
+    }
+  }
+
+  private void unblock() {
+    while (!blocked.isEmpty() && blocked.element().blockedAt <= threshold) {
+      open.add(blocked.remove());
+    }
+  }
+
+  /** The lowest threshold within which there is more to find. */
+  private long next() {
+    if (goal != Goal.END_FROM_BOTH_SIDES) {
+      return failedBelow;
+    }
+    if (!open.isEmpty()) {
+      return threshold;
+    }
+    return blocked.isEmpty() ? Long.MAX_VALUE : blocked.element().blockedAt;
   }
 
   /** The order that was found. */
@@ -152,20 +244,112 @@ final class DownsetSearch {
     return lowerBound;
   }
 
-  /** The nodes spent. */
-  long spent() {
-    return spent;
+  /** Adds the states reachable from a state; returns whether the goal was reached. */
+  private boolean visit(Node reached) {
+    state.load(reached.done);
+    Node node = reached;
+    while (true) {
+      effort.spend(nodeCost);
+      node = after(node, runValleys());
+      if (isGoal()) {
+        return find(orderOf(node));
+      }
+      Components components = new Components(problem, state);
+      if (components.count() < 2 || depth >= DEEPEST) {
+        branch(node);
+        return false;
+      }
+      List<DownsetSearch> searches = searches(components);
+      int[] fallen = runParts(components, searches);
+      if (effort.isSpent()) {
+        return false;
+      }
+      if (fallen.length == 0) {
+        return finish(node, components, searches);
+      }
+      node = after(node, fallen);
+    }
   }
 
-  /** Adds the states reachable from a state; returns whether an order was found. */
-  private boolean visit(Node reached, long upper) {
-    state.load(reached.done.bits);
-    spent += nodeCost;
-    Node node = commit(reached);
-    if (state.isComplete()) {
-      found = orderOf(node);
+  private boolean find(int[] order) {
+    found = order;
+    need = problem.peak(order);
+    return true;
+  }
+
+  private boolean isGoal() {
+    if (goal != Goal.VALLEY) {
+      return state.isComplete();
+    }
+    return !state.isAtStart()
+        && (state.bytes() < startBytes || (state.isComplete() && state.bytes() == startBytes));
+  }
+
+  /** The searches for a valley of each component. */
+  private List<DownsetSearch> searches(Components components) {
+    List<DownsetSearch> searches = new ArrayList<>(components.count());
+    for (int i = 0; i < components.count(); i++) {
+      OperationSet members = OperationSet.none(problem.size()).with(components.members(i));
+      DownsetSearch search = parts.get(members);
+      if (search == null) {
+        search = new DownsetSearch(components.problem(i), effort, Goal.VALLEY, depth + 1);
+        parts.put(members, search);
+        if (!search.hasValley()) {
+          search.failedBelow = Long.MAX_VALUE;
+        }
+      }
+      searches.add(search);
+    }
+    return searches;
+  }
+
+  private boolean hasValley() {
+    if (problem.endBytes() <= startBytes) {
       return true;
     }
+    effort.spend(nodeCost);
+    return FewestBytes.of(problem) < startBytes;
+  }
+
+  /** Runs each component to its next valley, if that is within the threshold. */
+  private int[] runParts(Components components, List<DownsetSearch> searches) {
+    List<Integer> run = new ArrayList<>();
+    for (int i = 0; i < components.count(); i++) {
+      DownsetSearch search = searches.get(i);
+      if (search.reach(threshold - (state.bytes() - search.startBytes))) {
+        for (int op : search.found) {
+          state.run(components.members(i)[op]);
+          run.add(components.members(i)[op]);
+        }
+      }
+    }
+    return Ints.toArray(run);
+  }
+
+  /** Goes on where no component has a valley within the threshold; whether it gets to the end. */
+  private boolean finish(Node node, Components components, List<DownsetSearch> searches) {
+    long next = Long.MAX_VALUE;
+    for (DownsetSearch search : searches) {
+      if (search.next() < Long.MAX_VALUE) {
+        next = Math.min(next, state.bytes() - search.startBytes + search.next());
+      }
+    }
+    if (goal == Goal.END_FROM_BOTH_SIDES) {
+      DownsetSearch end = ends.get(node.done);
+      if (end == null) {
+        end = new DownsetSearch(components.rest().reversed(), effort, Goal.END, depth + 1);
+        ends.put(node.done, end);
+      }
+      if (end.reach(threshold)) {
+        return find(orderOf(after(node, components.fromEnd(end.found))));
+      }
+      next = Math.min(next, end.next());
+    }
+    block(node, next);
+    return false;
+  }
+
+  private void branch(Node node) {
     List<Choice> choices = new ArrayList<>(state.readyCount());
     long next = Long.MAX_VALUE;
     for (int i = 0; i < state.readyCount(); i++) {
@@ -177,22 +361,25 @@ final class DownsetSearch {
         next = Math.min(next, during);
       }
     }
+    block(node, next);
+    choices.sort(Choice.WORST_FIRST);
+    for (int i = 0; i < choices.size() && !effort.isSpent(); i++) {
+      Choice choice = choices.get(i);
+      OperationSet key = node.done.with(choice.op);
+      if (seen.add(key)) {
+        effort.spend(nodeCost);
+        open.push(new Node(node, new int[] {choice.op}, key));
+      }
+    }
+  }
+
+  /** Leaves a state until the threshold is as high as that. */
+  private void block(Node node, long next) {
     if (next < upper) {
       node.blockedAt = next;
       node.number = numbered++;
       blocked.add(node);
     }
-    choices.sort(Choice.WORST_FIRST);
-    for (int i = 0; i < choices.size() && spent <= mostNodes; i++) {
-      Choice choice = choices.get(i);
-      Key key = new Key(node.done.bits.clone());
-      set(key, choice.op);
-      if (seen.add(key)) {
-        spent += nodeCost;
-        open.push(new Node(node, new int[] {choice.op}, key));
-      }
-    }
-    return false;
   }
 
   private record Choice(int op, long change, long during) {
@@ -203,30 +390,23 @@ final class DownsetSearch {
             .reversed();
   }
 
-  /** Runs the operations that need no choice; returns the state after them. */
-  private Node commit(Node node) {
+  /** Runs the operations that need no choice. */
+  private int[] runValleys() {
     List<Integer> run = new ArrayList<>();
     valleys.run(threshold, run);
-    if (run.isEmpty()) {
-      return node;
-    }
-    Key key = new Key(node.done.bits.clone());
-    run.forEach(op -> set(key, op));
-    return new Node(node, Ints.toArray(run), key);
+    return Ints.toArray(run);
   }
 
-  private static void set(Key key, int op) {
-    key.bits[op >> 6] |= 1L << op;
+  /** The state after operations that have run. */
+  private static Node after(Node node, int[] ops) {
+    return ops.length == 0 ? node : new Node(node, ops, node.done.with(ops));
   }
 
-  private int[] orderOf(Node last) {
-    int[] order = new int[problem.size()];
-    int at = order.length;
+  private static int[] orderOf(Node last) {
+    Deque<int[]> runs = new ArrayDeque<>();
     for (Node node = last; node != null; node = node.parent) {
-      for (int i = node.ops.length - 1; i >= 0; i--) {
-        order[--at] = node.ops[i];
-      }
+      runs.push(node.ops);
     }
-    return order;
+    return Ints.concat(runs.toArray(new int[0][]));
   }
 }

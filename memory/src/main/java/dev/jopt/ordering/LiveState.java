@@ -15,6 +15,10 @@ final class LiveState {
   private final int[] ready;
   private final int[] place;
   private final boolean[] touched;
+
+  /** The operations that have run, as bits. */
+  private final long[] done;
+
   private int readyCount;
   private int doneCount;
   private long bytes;
@@ -26,11 +30,7 @@ final class LiveState {
     place = new int[problem.size()];
     remaining = new int[problem.buffers().size()];
     touched = new boolean[problem.buffers().size()];
-    reset();
-  }
-
-  /** Goes back to where nothing has run. */
-  void reset() {
+    done = new long[(problem.size() + Long.SIZE - 1) / Long.SIZE];
     bytes = problem.always();
     for (int b = 0; b < remaining.length; b++) {
       OrderedBuffer buffer = problem.buffers().get(b);
@@ -40,8 +40,6 @@ final class LiveState {
         bytes += buffer.size();
       }
     }
-    readyCount = 0;
-    doneCount = 0;
     for (int op = 0; op < waiting.length; op++) {
       waiting[op] = problem.before(op).length;
       if (waiting[op] == 0) {
@@ -50,11 +48,18 @@ final class LiveState {
     }
   }
 
-  /** Goes to where the operations of a downset, given as bits, have run. */
-  void load(long[] downset) {
-    reset();
-    for (int word = 0; word < downset.length; word++) {
-      for (long bits = downset[word]; bits != 0; bits &= bits - 1) {
+  /** Goes to where the operations of a downset have run. */
+  void load(OperationSet downset) {
+    long[] words = downset.words();
+    for (int word = words.length - 1; word >= 0; word--) {
+      for (long bits = done[word] & ~words[word]; bits != 0; ) {
+        int bit = Long.SIZE - 1 - Long.numberOfLeadingZeros(bits);
+        takeBack(word * Long.SIZE + bit);
+        bits &= ~(1L << bit);
+      }
+    }
+    for (int word = 0; word < words.length; word++) {
+      for (long bits = words[word] & ~done[word]; bits != 0; bits &= bits - 1) {
         run(word * Long.SIZE + Long.numberOfTrailingZeros(bits));
       }
     }
@@ -105,8 +110,25 @@ final class LiveState {
     return sum;
   }
 
-  private boolean isTouched(int b) {
+  /** Whether a buffer is live from the start, or has been accessed. */
+  boolean isTouched(int b) {
     return touched[b] || remaining[b] < problem.buffers().get(b).accesses().length();
+  }
+
+  /** Whether there are operations to come of which one begins or ends a buffer. */
+  boolean mayChange(int b) {
+    OrderedBuffer buffer = problem.buffers().get(b);
+    return remaining[b] > 0 && buffer.size() > 0 && !(isTouched(b) && buffer.liveOut());
+  }
+
+  /** Whether an operation has run. */
+  boolean hasRun(int op) {
+    return (done[op >> 6] >> op & 1) != 0;
+  }
+
+  /** Whether no operation has run. */
+  boolean isAtStart() {
+    return doneCount == 0;
   }
 
   /** How many accesses of a buffer are still to come. */
@@ -121,6 +143,7 @@ final class LiveState {
       remaining[b]--;
     }
     removeReady(op);
+    done[op >> 6] |= 1L << op;
     doneCount++;
     for (int next : problem.after(op)) {
       if (--waiting[next] == 0) {
@@ -129,7 +152,7 @@ final class LiveState {
     }
   }
 
-  /** Takes back the operation that ran last. */
+  /** Takes back an operation that has run, none of whose successors has. */
   void takeBack(int op) {
     for (int next : problem.after(op)) {
       if (waiting[next]++ == 0) {
@@ -137,6 +160,7 @@ final class LiveState {
       }
     }
     doneCount--;
+    done[op >> 6] &= ~(1L << op);
     addReady(op);
     for (int b : problem.buffersOf(op)) {
       remaining[b]++;

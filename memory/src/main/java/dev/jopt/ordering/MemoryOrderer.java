@@ -29,8 +29,8 @@ public final class MemoryOrderer {
 
   private final OrderingProblem problem;
   private final long mostNodes;
+  private final Effort effort = new Effort(0);
   private long lowerBound;
-  private long spent;
 
   private MemoryOrderer(OrderingProblem problem, long nodes) {
     this.problem = problem;
@@ -53,19 +53,47 @@ public final class MemoryOrderer {
   }
 
   /** A part of the given order that is put in order by itself. */
-  private static final class Part {
+  private final class Part {
     final int start;
-    final OrderingProblem problem;
-    final long bound;
+    final OrderingProblem forwards;
+    final OrderingProblem backwards;
+    final DownsetSearch fromStart;
+    final DownsetSearch fromEnd;
+    long bound;
     int[] order;
     long peak;
 
     Part(int start, OrderingProblem problem) {
       this.start = start;
-      this.problem = problem;
+      forwards = problem;
+      backwards = problem.reversed();
+      fromStart = new DownsetSearch(forwards, effort);
+      fromEnd = new DownsetSearch(backwards, effort);
       bound = StaticBound.of(problem);
       order = problem.givenOrder();
       peak = problem.peak(order);
+    }
+
+    /** Takes an order over if its peak is lower; whether it is. */
+    boolean propose(int[] other, boolean isReversed) {
+      int[] proposed = isReversed ? reverse(other) : other;
+      long otherPeak = forwards.peak(proposed);
+      if (otherPeak >= peak) {
+        return false;
+      }
+      order = proposed;
+      peak = otherPeak;
+      return true;
+    }
+
+    /** Goes on with the exact search in one direction for so many nodes. */
+    void search(boolean isReversed, long enough, long nodes) {
+      DownsetSearch search = isReversed ? fromEnd : fromStart;
+      effort.grant(nodes);
+      if (search.run(Math.max(bound, enough), peak) == Outcome.FOUND) {
+        propose(search.found(), isReversed);
+      }
+      bound = Math.max(bound, search.lowerBound());
     }
   }
 
@@ -77,32 +105,18 @@ public final class MemoryOrderer {
       givenPeak = Math.max(givenPeak, part.peak);
       lowerBound = Math.max(lowerBound, part.bound);
     }
+    proposeForWhole(parts);
     List<Part> hottestFirst = new ArrayList<>(parts);
     hottestFirst.sort(Comparator.comparingLong(part -> -part.peak));
-    long enough = lowerBound;
     for (Part part : hottestFirst) {
-      if (part.peak > enough) {
-        // The other half of the rest goes to parts with a lower peak.
-        improve(part, enough, Math.max(0, mostNodes - spent + 1) / 2);
-        enough = Math.max(enough, part.peak);
-      }
+      // The other half of the rest goes to parts with a lower peak.
+      improve(part, Math.max(0, mostNodes - effort.spent() + 1) / 2);
     }
-    int[] order = problem.givenOrder();
-    long peak = lowerBound;
-    for (Part part : parts) {
-      for (int i = 0; i < part.order.length; i++) {
-        order[part.start + i] = part.start + part.order[i];
-      }
-      peak = Math.max(peak, part.peak);
+    hottestFirst.sort(Comparator.comparingLong(part -> -part.peak));
+    for (Part part : hottestFirst) {
+      useUp(part);
     }
-    return peak < givenPeak
-        ? new Ordering(ImmutableIntArray.copyOf(order), givenPeak, peak, lowerBound, spent)
-        : new Ordering(
-            ImmutableIntArray.copyOf(problem.givenOrder()),
-            givenPeak,
-            givenPeak,
-            lowerBound,
-            spent);
+    return ordering(parts, givenPeak);
   }
 
   private List<Part> parts() {
@@ -121,45 +135,86 @@ public final class MemoryOrderer {
     return parts;
   }
 
-  /** Lowers the peak of a part, if it is above the peak that suffices. */
-  private void improve(Part part, long enough, long nodes) {
-    long bound = part.bound;
-    OrderingProblem backwards = part.problem.reversed();
-    byHeuristics(part, backwards);
-    // One direction may be far easier than the other.
-    for (long turn = nodes / 128; turn <= nodes / 8; turn = turn * 4 + 1) {
-      for (boolean isBackward : DIRECTIONS) {
-        if (part.peak <= Math.max(bound, enough)) {
-          return;
+  /** Tries the heuristics on all parts together, so that no answer is above theirs. */
+  private void proposeForWhole(List<Part> parts) {
+    if (parts.size() == 1) {
+      return;
+    }
+    OrderingProblem backwards = problem.reversed();
+    for (ListHeuristic heuristic : ListHeuristic.values()) {
+      for (int[] order : List.of(heuristic.order(problem), reverse(heuristic.order(backwards)))) {
+        int at = 0;
+        for (Part part : parts) {
+          int[] within = new int[part.order.length];
+          for (int i = 0; i < within.length; i++) {
+            within[i] = order[at++] - part.start;
+          }
+          part.propose(within, false);
         }
-        bound = Math.max(bound, search(part, backwards, isBackward, Math.max(bound, enough), turn));
-        lowerBound = Math.max(lowerBound, bound);
       }
     }
-    byProbes(part, backwards, Math.max(bound, enough), nodes / 4);
-    if (part.peak > Math.max(bound, enough) && nodes > 0) {
-      WindowSearch windows = new WindowSearch(part.problem, part.order, nodes / 4);
-      windows.run(Math.max(bound, enough));
-      spent += windows.spent();
-      part.peak = part.problem.peak(part.order);
-    }
   }
 
-  private static void byHeuristics(Part part, OrderingProblem backwards) {
+  private Ordering ordering(List<Part> parts, long givenPeak) {
+    int[] order = problem.givenOrder();
+    long peak = lowerBound;
+    for (Part part : parts) {
+      for (int i = 0; i < part.order.length; i++) {
+        order[part.start + i] = part.start + part.order[i];
+      }
+      peak = Math.max(peak, part.peak);
+    }
+    return new Ordering(
+        ImmutableIntArray.copyOf(peak < givenPeak ? order : problem.givenOrder()),
+        givenPeak,
+        Math.min(peak, givenPeak),
+        lowerBound,
+        effort.spent());
+  }
+
+  private boolean isLowEnough(Part part) {
+    lowerBound = Math.max(lowerBound, part.bound);
+    return part.peak <= lowerBound;
+  }
+
+  /** Lowers the peak of a part, if it is above the peak that the whole has anyway. */
+  private void improve(Part part, long nodes) {
+    if (isLowEnough(part)) {
+      return;
+    }
     for (ListHeuristic heuristic : ListHeuristic.values()) {
-      propose(part, heuristic.order(part.problem));
-      propose(part, reverse(heuristic.order(backwards)));
+      part.propose(heuristic.order(part.forwards), false);
+      part.propose(heuristic.order(part.backwards), true);
+    }
+    // One direction may be far easier than the other.
+    for (long turn = nodes / 128; turn <= nodes / 8; turn = turn * 4 + 1) {
+      for (boolean isReversed : DIRECTIONS) {
+        if (isLowEnough(part)) {
+          return;
+        }
+        part.search(isReversed, lowerBound, turn);
+      }
+    }
+    if (!isLowEnough(part)) {
+      byProbes(part, nodes / 4);
+    }
+    if (!isLowEnough(part) && nodes > 0) {
+      WindowSearch windows = new WindowSearch(part.forwards, part.order, nodes / 4);
+      windows.run(lowerBound);
+      effort.spend(windows.spent());
+      part.peak = part.forwards.peak(part.order);
     }
   }
 
-  private static boolean propose(Part part, int[] order) {
-    long peak = part.problem.peak(order);
-    if (peak >= part.peak) {
-      return false;
+  /** Spends what is left of the nodes on the exact searches of a part. */
+  private void useUp(Part part) {
+    boolean isReversed = false;
+    long turn = mostNodes / 8;
+    while (!isLowEnough(part) && effort.spent() < mostNodes) {
+      part.search(isReversed, lowerBound, Math.min(turn, mostNodes - effort.spent()));
+      isReversed = !isReversed;
+      turn++;
     }
-    part.order = order;
-    part.peak = peak;
-    return true;
   }
 
   private static int[] reverse(int[] order) {
@@ -171,42 +226,25 @@ public final class MemoryOrderer {
     return reversed;
   }
 
-  /** Searches for the best order; returns a lower bound. */
-  private long search(
-      Part part, OrderingProblem backwards, boolean isBackward, long enough, long nodes) {
-    DownsetSearch search = new DownsetSearch(isBackward ? backwards : part.problem, nodes);
-    if (search.run(enough, part.peak) == Outcome.FOUND) {
-      propose(part, isBackward ? reverse(search.found()) : search.found());
-    }
-    spent += search.spent();
-    return search.lowerBound();
-  }
-
-  /** Halves the distance between the peak and the wanted one, again and again. */
-  private void byProbes(Part part, OrderingProblem backwards, long wanted, long nodes) {
-    long low = wanted;
+  /** Halves the distance between the peak and the bound, again and again. */
+  private void byProbes(Part part, long nodes) {
+    long low = lowerBound;
     long left = nodes;
-    boolean isBackward = false;
+    boolean isReversed = false;
     while (low < part.peak && left > 0) {
       long middle = low + (part.peak - low) / 2;
-      long before = spent;
-      long old = part.peak;
+      long before = effort.spent();
+      effort.grant(Math.min(left, Math.max(SHORTEST_PROBE, nodes / PROBES)));
+      DownsetSearch search = new DownsetSearch(isReversed ? part.backwards : part.forwards, effort);
       // No peak between the middle and the next byte: the threshold does not rise.
-      DownsetSearch search =
-          new DownsetSearch(
-              isBackward ? backwards : part.problem,
-              Math.min(left, Math.max(SHORTEST_PROBE, nodes / PROBES)));
       Outcome outcome = search.run(middle, middle + 1);
-      if (outcome == Outcome.FOUND) {
-        propose(part, isBackward ? reverse(search.found()) : search.found());
-      }
-      spent += search.spent();
-      left -= Math.max(1, spent - before);
-      lowerBound = Math.max(lowerBound, search.lowerBound());
-      if (outcome == Outcome.NONE || (part.peak == old && isBackward)) {
+      boolean isLower = outcome == Outcome.FOUND && part.propose(search.found(), isReversed);
+      left -= Math.max(1, effort.spent() - before);
+      part.bound = Math.max(part.bound, search.lowerBound());
+      if (outcome == Outcome.NONE || (!isLower && isReversed)) {
         low = middle + 1;
       }
-      isBackward = part.peak == old && !isBackward;
+      isReversed = !isLower && !isReversed;
     }
   }
 }

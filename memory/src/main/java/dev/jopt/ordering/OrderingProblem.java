@@ -126,6 +126,17 @@ public final class OrderingProblem {
     return always;
   }
 
+  /** Bytes that are live after all operations. */
+  long endBytes() {
+    long bytes = always;
+    for (OrderedBuffer buffer : buffers) {
+      if (buffer.liveOut() && (buffer.liveIn() || !buffer.accesses().isEmpty())) {
+        bytes += buffer.size();
+      }
+    }
+    return bytes;
+  }
+
   /** The given order. */
   int[] givenOrder() {
     int[] order = new int[size()];

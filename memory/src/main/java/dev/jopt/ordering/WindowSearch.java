@@ -61,9 +61,10 @@ final class WindowSearch {
         int from = Math.max(0, hottest - width * quarter / 4);
         int to = Math.min(before.length, from + width);
         OrderingProblem window = parts.between(from, to, before[from]);
-        DownsetSearch search = new DownsetSearch(window, Math.min(left, 20L * width));
+        Effort effort = new Effort(Math.min(left, 20L * width));
+        DownsetSearch search = new DownsetSearch(window, effort);
         DownsetSearch.Outcome outcome = search.run(Math.max(enough, StaticBound.of(window)), peak);
-        left -= search.spent() + width;
+        left -= effort.spent() + width;
         if (outcome == DownsetSearch.Outcome.FOUND) {
           parts.replace(from, search.found());
           return true;

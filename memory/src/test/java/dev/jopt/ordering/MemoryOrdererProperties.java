@@ -57,14 +57,68 @@ final class MemoryOrdererProperties {
               OrderingProblem problem = OrderingProblems.any(choices, 8);
               long best = OrderingProblems.bruteForcePeak(problem);
               for (OrderingProblem each : List.of(problem, problem.reversed())) {
-                DownsetSearch search = new DownsetSearch(each, PLENTY);
+                DownsetSearch search = new DownsetSearch(each, new Effort(PLENTY));
                 assertThat(search.run(0, best + 1)).isEqualTo(Outcome.FOUND);
                 assertThat(each.isOrder(ImmutableIntArray.copyOf(search.found()))).isTrue();
                 assertThat(each.peak(search.found())).isEqualTo(best);
                 assertThat(search.lowerBound()).isAtMost(best);
-                search = new DownsetSearch(each, PLENTY);
+                search = new DownsetSearch(each, new Effort(PLENTY));
                 assertThat(search.run(0, best)).isEqualTo(Outcome.NONE);
               }
+            });
+  }
+
+  /** Problems that fall apart, on which searches of components run within each other. */
+  @Test
+  void treesAreSolved() {
+    Property.tries(TRIES)
+        .seed(7)
+        .check(
+            choices -> {
+              OrderingProblem problem = OrderingProblems.treeLike(choices, 13);
+              long best = OrderingProblems.peakByStates(problem);
+              for (OrderingProblem each : List.of(problem, problem.reversed())) {
+                DownsetSearch search = new DownsetSearch(each, new Effort(PLENTY));
+                assertThat(search.run(0, Long.MAX_VALUE)).isEqualTo(Outcome.FOUND);
+                assertThat(each.isOrder(ImmutableIntArray.copyOf(search.found()))).isTrue();
+                assertThat(each.peak(search.found())).isEqualTo(best);
+              }
+              Ordering ordering = MemoryOrderer.order(problem, PLENTY);
+              assertThat(ordering.peak()).isEqualTo(best);
+              assertThat(ordering.lowerBound()).isEqualTo(best);
+            });
+  }
+
+  /** A search that is stopped again and again goes on where it was. */
+  @Test
+  void searchesGoOn() {
+    Property.tries(TRIES)
+        .seed(8)
+        .check(
+            choices -> {
+              OrderingProblem problem = OrderingProblems.treeLike(choices, 13);
+              long best = OrderingProblems.peakByStates(problem);
+              Effort effort = new Effort(0);
+              DownsetSearch search = new DownsetSearch(problem, effort);
+              long bound = 0;
+              while (search.run(bound, best + 1) == Outcome.OUT_OF_NODES) {
+                bound = Math.max(bound, search.lowerBound());
+                assertThat(bound).isAtMost(best);
+                effort.grant(choices.between(0, 30));
+              }
+              assertThat(problem.peak(search.found())).isEqualTo(best);
+            });
+  }
+
+  @Test
+  void fewestBytesAreThose() {
+    Property.tries(TRIES)
+        .seed(9)
+        .check(
+            choices -> {
+              OrderingProblem problem = OrderingProblems.any(choices, 10);
+              assertThat(FewestBytes.of(problem))
+                  .isEqualTo(OrderingProblems.fewestBytesByStates(problem));
             });
   }
 

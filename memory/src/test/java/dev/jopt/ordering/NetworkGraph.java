@@ -2,6 +2,7 @@ package dev.jopt.ordering;
 
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -263,6 +264,45 @@ final class NetworkGraph {
       level.add(net.op(1L + random.nextInt(50), a, b));
     }
     return net.build();
+  }
+
+  /**
+   * A graph that is made from one arc by putting an operation into one, again and again, or another
+   * path next to it. Sizes are of four orders of magnitude.
+   */
+  static OrderingProblem seriesParallel(int size, Random random) {
+    List<int[]> arcs = new ArrayList<>(List.of(new int[] {0, 1}));
+    for (int op = 2; op < size; op++) {
+      int at = random.nextInt(arcs.size());
+      int[] arc = arcs.get(at);
+      if (random.nextInt(3) > 0) {
+        arcs.remove(at);
+      }
+      arcs.add(new int[] {arc[0], op});
+      arcs.add(new int[] {op, arc[1]});
+    }
+    List<List<Integer>> operands = new ArrayList<>();
+    for (int op = 0; op < size; op++) {
+      operands.add(new ArrayList<>());
+    }
+    arcs.forEach(arc -> operands.get(arc[1]).add(arc[0]));
+    NetworkGraph net = new NetworkGraph();
+    int[] number = new int[size];
+    Arrays.fill(number, -1);
+    add(net, 1, operands, number, random);
+    return net.build();
+  }
+
+  private static int add(
+      NetworkGraph net, int op, List<List<Integer>> operands, int[] number, Random random) {
+    if (number[op] < 0) {
+      List<Integer> from = new ArrayList<>();
+      for (int operand : operands.get(op)) {
+        from.add(add(net, operand, operands, number, random));
+      }
+      number[op] = net.op((long) Math.pow(10, 4 * random.nextDouble()), from);
+    }
+    return number[op];
   }
 
   /** Networks of fewer than 200 operations, by name. */

@@ -32,6 +32,25 @@ final class NetworkOrdersTest {
             });
   }
 
+  /** Trees of both directions, and graphs that fall apart where one operation has run. */
+  @Test
+  void treesAreSolved() {
+    Map<String, OrderingProblem> trees = new LinkedHashMap<>();
+    for (int seed = 1; seed <= 3; seed++) {
+      OrderingProblem tree = NetworkGraph.tree(66, new Random(seed));
+      trees.put("tree " + seed, tree);
+      trees.put("tree of users " + seed, tree.reversed());
+      trees.put("series-parallel " + seed, NetworkGraph.seriesParallel(199, new Random(seed)));
+    }
+    trees.forEach(
+        (name, tree) -> {
+          OrderingProblem shuffled =
+              OrderingProblems.renumbered(tree, RandomOrder.of(tree, 1).toArray());
+          Ordering ordering = MemoryOrderer.order(shuffled, MemoryOrderer.DEFAULT_NODES);
+          assertWithMessage(name).that(ordering.isOptimal()).isTrue();
+        });
+  }
+
   private static Map<String, OrderingProblem> others(OrderingProblem network) {
     Map<String, OrderingProblem> others = new LinkedHashMap<>();
     others.put(

@@ -3,6 +3,7 @@ package dev.jopt.ordering;
 import com.google.common.primitives.ImmutableIntArray;
 import dev.jopt.property.Choices;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
@@ -39,6 +40,42 @@ final class OrderingProblems {
               choices.between(0, 5) == 0));
     }
     return builder.build();
+  }
+
+  /**
+   * Some trees in either direction, and a few more arcs. Sizes are of all magnitudes or of few
+   * values, so that there are valleys of all kinds.
+   */
+  static OrderingProblem treeLike(Choices choices, int most) {
+    int size = choices.between(1, most);
+    boolean isReversed = choices.between(0, 1) == 0;
+    int largest = choices.between(1, 3) == 1 ? 3 : 40;
+    OrderingProblem.Builder builder = OrderingProblem.builder(size);
+    List<TreeSet<Integer>> accesses = new ArrayList<>();
+    for (int op = 0; op < size; op++) {
+      accesses.add(new TreeSet<>(List.of(op)));
+    }
+    for (int op = 0; op + 1 < size; op++) {
+      // No arc starts another tree.
+      for (int k = choices.between(0, 9) == 0 ? choices.between(0, 2) : 1; k > 0; k--) {
+        int user = Math.min(size - 1, op + 1 + choices.between(0, 4));
+        builder.arc(op, user);
+        accesses.get(op).add(user);
+      }
+      if (choices.between(0, 3) == 0) {
+        builder.workspace(op, choices.between(0, largest));
+      }
+    }
+    for (TreeSet<Integer> each : accesses) {
+      builder.buffer(
+          new OrderedBuffer(
+              choices.between(0, largest),
+              ImmutableIntArray.copyOf(each),
+              choices.between(0, 9) == 0,
+              each.size() == 1 && choices.between(0, 1) == 0));
+    }
+    OrderingProblem problem = builder.build();
+    return isReversed ? problem.reversed() : problem;
   }
 
   /** Each operation makes a buffer from those of some others, most of which were made lately. */
@@ -83,6 +120,52 @@ final class OrderingProblems {
               buffer.liveOut()));
     }
     return builder.build();
+  }
+
+  /** The lowest peak of all orders, from those of all sets of operations that may have run. */
+  static long peakByStates(OrderingProblem problem) {
+    long[] peaks = new long[1 << problem.size()];
+    Arrays.fill(peaks, Long.MAX_VALUE);
+    peaks[0] = new LiveState(problem).bytes();
+    for (int done = 0; done < peaks.length; done++) {
+      if (peaks[done] < Long.MAX_VALUE) {
+        LiveState state = after(problem, done);
+        for (int i = 0; i < state.readyCount(); i++) {
+          int op = state.ready(i);
+          int next = done | 1 << op;
+          peaks[next] = Math.min(peaks[next], Math.max(peaks[done], state.during(op)));
+        }
+      }
+    }
+    return peaks[peaks.length - 1];
+  }
+
+  /** The fewest bytes after any set of operations that may have run. */
+  static long fewestBytesByStates(OrderingProblem problem) {
+    boolean[] reached = new boolean[1 << problem.size()];
+    reached[0] = true;
+    long fewest = Long.MAX_VALUE;
+    for (int done = 0; done < reached.length; done++) {
+      if (reached[done]) {
+        LiveState state = after(problem, done);
+        fewest = Math.min(fewest, state.bytes());
+        for (int i = 0; i < state.readyCount(); i++) {
+          reached[done | 1 << state.ready(i)] = true;
+        }
+      }
+    }
+    return fewest;
+  }
+
+  /** The state in which operations, given as bits, have run. Arcs lead to higher numbers. */
+  private static LiveState after(OrderingProblem problem, int done) {
+    LiveState state = new LiveState(problem);
+    for (int op = 0; op < problem.size(); op++) {
+      if ((done >> op & 1) != 0) {
+        state.run(op);
+      }
+    }
+    return state;
   }
 
   /** The lowest peak of all orders. */

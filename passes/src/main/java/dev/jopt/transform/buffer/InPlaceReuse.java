@@ -10,7 +10,7 @@ import dev.jopt.dialect.memref.CopyOp;
 import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.affine.AffineExpr;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.GraphRegion;
 import dev.jopt.ir.op.ViewLike;
@@ -44,11 +44,10 @@ final class InPlaceReuse {
       return 0;
     }
     int reused = 0;
-    List<AffineMap> maps = op.indexingMaps();
     for (int out = op.inputCount(); out < op.operandCount(); out++) {
       for (int in : oldestFirst(op)) {
-        if (maps.get(out).isPermutation()
-            && maps.get(in).equals(maps.get(out))
+        if (hasOnePlaceForEach(op, out)
+            && placesOf(op, in).equals(placesOf(op, out))
             && !op.bodyReads(out)
             && tryTakeOver(op, in, out)) {
           reused++;
@@ -57,6 +56,33 @@ final class InPlaceReuse {
       }
     }
     return reused;
+  }
+
+  /**
+   * The elements of an operand that iterations access. In a dimension with one element that is the
+   * first one, however its index is computed.
+   */
+  private static List<AffineExpr> placesOf(StructuredOp op, int operand) {
+    List<AffineExpr> places = new ArrayList<>(op.indexingMaps().get(operand).results());
+    if (op.operand(operand).type() instanceof MemRefType type) {
+      for (int dim = 0; dim < places.size(); dim++) {
+        if (type.dimSize(dim) == 1) {
+          places.set(dim, AffineExpr.constant(0));
+        }
+      }
+    }
+    return places;
+  }
+
+  /** Whether no two iterations access the same element of an operand. */
+  private static boolean hasOnePlaceForEach(StructuredOp op, int operand) {
+    List<AffineExpr> places = op.indexingMaps().get(operand).results();
+    for (int loop = 0; loop < op.iteratorTypes().size(); loop++) {
+      if (op.staticLoopSize(loop) != 1 && !places.contains(AffineExpr.dim(loop))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The inputs in the order in which their buffers are used first, so that others end early. */
@@ -176,12 +202,13 @@ final class InPlaceReuse {
 
   /** Whether an operation gets at a buffer through inputs of one name and one map alone. */
   private boolean isReadOnlyAs(Value name, int in, Operation op, BufferLife life) {
-    List<AffineMap> maps = op instanceof StructuredOp structured ? structured.indexingMaps() : null;
-    int inputs = op instanceof StructuredOp structured ? structured.inputCount() : 1;
     for (int i = 0; i < op.operandCount(); i++) {
       if (i != in && mayBe(op.operand(i), life)) {
         boolean isSameRead =
-            i < inputs && op.operand(i) == name && maps != null && maps.get(i).equals(maps.get(in));
+            op instanceof StructuredOp structured
+                && i < structured.inputCount()
+                && op.operand(i) == name
+                && placesOf(structured, i).equals(placesOf(structured, in));
         if (!isSameRead) {
           return false;
         }

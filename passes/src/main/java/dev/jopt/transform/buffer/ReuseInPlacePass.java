@@ -95,9 +95,10 @@ public final class ReuseInPlacePass implements Pass {
               operand's buffer, and the other alloc is erased. Copies of a buffer that is not used
               any more are erased.
 
-              Operations are those of `linalg` whose loops are all parallel and whose indexing maps
-              of the operand and the result are the same permutation; other operands may have any
-              map. Both buffers must be made by a `memref.alloc` in the block of the operation, have
+              Operations are those of `linalg` whose loops are all parallel, and which access the
+              operand and the result at the same place, another one in each iteration: by maps that
+              are equal but for dimensions with one element. Other operands may have any map. Both
+              buffers must be made by a `memref.alloc` in the block of the operation, have
               one type, and be in sight; the operand may be a view of all of its buffer.
 
               With `windows`, operations that read windows, such as depthwise convolutions and

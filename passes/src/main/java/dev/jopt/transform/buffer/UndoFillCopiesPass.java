@@ -17,6 +17,7 @@ import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +63,9 @@ public final class UndoFillCopiesPass implements Pass {
               those that are left are moved down to the next use in their block.
 
               The source must be a `memref.alloc` that does not get out of sight, and the last
-              write before the copy, under any name, must be the fill.""")
+              write before the copy, under any name, must be the fill. A `linalg.map` or
+              `linalg.generic` without inputs that writes one number everywhere, as `tensor.splat`
+              becomes, is a fill, too.""")
           .statistics(COPIES, ERASED, MOVED)
           .build();
 
@@ -73,7 +76,11 @@ public final class UndoFillCopiesPass implements Pass {
     List<CopyOp> copies = new ArrayList<>();
     function.walk(CopyOp.class, copies::add);
     int replaced = 0;
+    int rewritten = 0;
     if (!copies.isEmpty()) {
+      Set<Value> sources = new HashSet<>();
+      copies.forEach(copy -> sources.add(copy.source()));
+      rewritten = FillForms.rewrite(function, sources::contains);
       Work work = new Work(function, run.analysis(BufferViewFlowAnalysis.KEY));
       for (CopyOp copy : copies) {
         replaced += work.replace(copy) ? 1 : 0;
@@ -82,7 +89,7 @@ public final class UndoFillCopiesPass implements Pass {
       run.count(ERASED, work.eraseUnread());
       run.count(MOVED, work.moveFills());
     }
-    if (replaced == 0) {
+    if (replaced + rewritten == 0) {
       run.preserveAllAnalyses();
     }
   }

@@ -3,6 +3,7 @@ package dev.jopt.transform.ordering;
 import com.google.common.primitives.ImmutableIntArray;
 import dev.jopt.analysis.BufferMeetings;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.dialect.graph.GraphAttributes;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
@@ -61,7 +62,7 @@ public final class ReorderForMemoryPass implements Pass {
   private static final PassStatistic LEFT_ALONE =
       new PassStatistic(
           "num-left-alone",
-          "Number of blocks with buffers of unknown size, and of functions whose buffers meet too often");
+          "Number of blocks with buffers of unknown size, and of functions whose buffers meet too often or have addresses");
   private static final PassStatistic SAVED =
       new PassStatistic("saved-bytes", "Bytes by which the peaks of blocks were lowered");
 
@@ -83,7 +84,7 @@ public final class ReorderForMemoryPass implements Pass {
               return keeps its place, and no other that has effects or may be undefined crosses it.
               Allocs, views and other pure operations move before their first user, a dealloc after
               the last access. A function in which accesses may be of far more buffers than it has
-              operations stays as it is.""")
+              operations stays as it is, and so does one whose tensors have addresses already.""")
           .options(NODES, ASSUMED_DIMENSION, COUNT_ESCAPING, ORDER, SEED, REMARKS)
           .statistics(REORDERED, OPTIMAL, LEFT_ALONE, SAVED)
           .build();
@@ -113,7 +114,7 @@ public final class ReorderForMemoryPass implements Pass {
   @Override
   public void run(Operation op, PassRun run) {
     BufferViewFlowAnalysis aliases = run.analysis(BufferViewFlowAnalysis.KEY);
-    if (BufferMeetings.areMany(op, aliases)) {
+    if (op.hasAttribute(GraphAttributes.BINS) || BufferMeetings.areMany(op, aliases)) {
       run.count(LEFT_ALONE, 1);
     } else {
       new FunctionRun(run, aliases, new MemoryAccesses(op, aliases)).visit(op);

@@ -1,6 +1,10 @@
 package dev.jopt.transform.ordering;
 
 import com.google.common.collect.ImmutableSet;
+import dev.jopt.dialect.graph.NoopOp;
+import dev.jopt.dialect.graph.SliceOp;
+import dev.jopt.dialect.graph.SliceRange;
+import dev.jopt.dialect.graph.SplitOp;
 import dev.jopt.dialect.tensor.CastOp;
 import dev.jopt.dialect.tensor.CollapseShapeOp;
 import dev.jopt.dialect.tensor.EmptyOp;
@@ -14,6 +18,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.DestinationStyle;
 import dev.jopt.ir.op.LoopLike;
+import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.TensorType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +38,41 @@ final class TensorValues {
 
   private TensorValues() {}
 
-  /** Whether the result is a view of the first operand. */
+  /** Whether the results are views of the first operand. */
   static boolean isView(Operation op) {
-    return VIEWS.contains(op.getClass());
+    return VIEWS.contains(op.getClass())
+        || op instanceof NoopOp
+        || (op instanceof SliceOp slice && isContiguous(slice))
+        || (op instanceof SplitOp split && isLeading(split.input(), split.normalisedAxis()));
+  }
+
+  /** Whether the elements of a slice are one range of its input. */
+  private static boolean isContiguous(SliceOp slice) {
+    if (!(slice.input().type() instanceof RankedTensorType type) || type.numDynamicDims() > 0) {
+      return false;
+    }
+    List<SliceRange> ranges = slice.ranges();
+    int outermost = 0;
+    while (outermost < ranges.size() && ranges.get(outermost).length() == 1) {
+      outermost++;
+    }
+    for (int dim = outermost; dim < ranges.size(); dim++) {
+      boolean isWhole = ranges.get(dim).covers(type.dimSize(dim));
+      if (!isWhole && (dim > outermost || ranges.get(dim).step() != 1)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether all dimensions before one have a single element. */
+  private static boolean isLeading(Value tensor, int axis) {
+    for (int dim = 0; dim < axis; dim++) {
+      if (!(tensor.type() instanceof RankedTensorType type) || type.dimSize(dim) != 1) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

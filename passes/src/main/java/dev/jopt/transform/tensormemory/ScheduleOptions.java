@@ -70,6 +70,12 @@ final class ScheduleOptions {
           "block placement: online in program order, by-size also largest first, auto also by the"
               + " best planner; the lowest plan is taken. With spill, auto also chooses what leaves"
               + " a bin by how much it is accessed");
+  private static final PassOption<Boolean> REORDER =
+      PassOption.bool(
+          "reorder",
+          false,
+          "put the operations in the order with the lowest peak of live blocks first, if the bins get"
+              + " smaller and no more data is moved");
   private static final PassOption<String> PRINT_STATS =
       PassOption.string("print-stats", "none", "print statistics: none, text or json");
 
@@ -90,6 +96,7 @@ final class ScheduleOptions {
           REUSE_INPUTS,
           POLICY,
           PLAN,
+          REORDER,
           PRINT_STATS);
 
   /** The placement of blocks. */
@@ -151,6 +158,9 @@ final class ScheduleOptions {
   /** How the blocks are placed. */
   final Plan plan;
 
+  /** Whether operations are put in another order first. */
+  final boolean reorder;
+
   /** How the report is written. */
   final Statistics statistics;
 
@@ -175,6 +185,7 @@ final class ScheduleOptions {
     reuseInputs = given.get(REUSE_INPUTS);
     policy = PlacementPolicy.valueOf(constant(choice(given, POLICY, "best-fit", "first-fit")));
     plan = Plan.valueOf(constant(choice(given, PLAN, "online", "by-size", "auto")));
+    reorder = given.get(REORDER);
     statistics = Statistics.valueOf(constant(choice(given, PRINT_STATS, "none", "text", "json")));
   }
 

@@ -102,15 +102,16 @@ public final class ScheduleTensorMemoryPass implements Pass {
 
   /** Schedules a function; null after an error. */
   private @Nullable Schedule schedule(FunctionLike function) {
-    TensorGraph graph = GraphReader.read(function, options);
-    if (graph == null) {
+    Schedule schedule = scheduleAsItStands(function);
+    if (schedule == null) {
       return null;
     }
-    Schedule schedule =
-        Scheduler.run(graph, options, function.asOperation().context().cancellation());
     if (!schedule.problems().isEmpty()) {
       schedule.problems().forEach(problem -> emit(function, problem));
       return null;
+    }
+    if (options.reorder) {
+      schedule = reordered(function, schedule);
     }
     for (Remark remark : schedule.remarks()) {
       Operation where = remark.step().op == null ? function.asOperation() : remark.step().op;
@@ -123,6 +124,47 @@ public final class ScheduleTensorMemoryPass implements Pass {
     }
     GraphWriter.write(function, schedule);
     return schedule;
+  }
+
+  private @Nullable Schedule scheduleAsItStands(FunctionLike function) {
+    TensorGraph graph = GraphReader.read(function, options);
+    return graph == null
+        ? null
+        : Scheduler.run(graph, options, function.asOperation().context().cancellation());
+  }
+
+  /** Puts the operations in another order if its schedule is better; returns the better one. */
+  private Schedule reordered(FunctionLike function, Schedule given) {
+    List<Operation> order = GraphOrder.find(given);
+    if (order == null) {
+      return given;
+    }
+    List<Operation> before = ImmutableList.copyOf(function.bodyRegion().front().operations());
+    Operation terminator = before.get(before.size() - 1);
+    order.forEach(op -> op.moveBefore(terminator));
+    Schedule other = scheduleAsItStands(function);
+    if (other != null && isBetter(other, given)) {
+      return other;
+    }
+    before.subList(0, before.size() - 1).forEach(op -> op.moveBefore(terminator));
+    return given;
+  }
+
+  private static boolean isBetter(Schedule schedule, Schedule other) {
+    if (!schedule.problems().isEmpty()) {
+      return false;
+    }
+    MemoryStatistics here = MemoryStatistics.of(schedule);
+    MemoryStatistics there = MemoryStatistics.of(other);
+    boolean isLower = false;
+    for (int i = 0; i < here.bins().size(); i++) {
+      if (here.bins().get(i).peak() > there.bins().get(i).peak()) {
+        return false;
+      }
+      isLower |= here.bins().get(i).peak() < there.bins().get(i).peak();
+    }
+    return isLower
+        && here.copyBytes() + here.stagingBytes() <= there.copyBytes() + there.stagingBytes();
   }
 
   private static void emit(FunctionLike function, SchedulingProblem problem) {

@@ -70,10 +70,18 @@ final class ScheduleTensorMemoryProperties {
     assertWithMessage("seed %s: %s\n%s", seed, options, text).that(twice).isEqualTo(once);
     String offline =
         run(text, "schedule-tensor-memory{" + options + " plan=by-size}," + "verify-tensor-memory");
+    String reordered =
+        run(
+            text,
+            "schedule-tensor-memory{"
+                + options
+                + " reorder},verify-tensor-memory,func.func(verify-noops)");
     List<Long> before = peaks(once);
-    List<Long> after = peaks(String.valueOf(offline));
-    for (int i = 0; i < before.size(); i++) {
-      assertThat(after.get(i)).isAtMost(before.get(i));
+    for (String other : List.of(String.valueOf(offline), String.valueOf(reordered))) {
+      List<Long> after = peaks(other);
+      for (int i = 0; i < before.size(); i++) {
+        assertThat(after.get(i)).isAtMost(before.get(i));
+      }
     }
   }
 

@@ -87,7 +87,7 @@ final class PassRulesTest {
           .putAll("dev.jopt.conversion.mathtolibm", "arith", "func", "math")
           .putAll("dev.jopt.conversion.tollvm", "arith", "cf", "func", "llvm", "memref", "support")
           .put("dev.jopt.transform.mergealloc", "memref")
-          .putAll("dev.jopt.transform.ordering", "memref", "tensor")
+          .putAll("dev.jopt.transform.ordering", "graph", "memref", "tensor")
           .putAll("dev.jopt.transform.tensor", "support", "tensor")
           .put("dev.jopt.transform.tensormemory", "graph")
           .putAll("dev.jopt.transform.vector", "arith", "memref", "support", "ub", "vector")
