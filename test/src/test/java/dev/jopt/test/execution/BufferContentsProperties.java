@@ -156,7 +156,7 @@ class BufferContentsProperties {
    */
   @Test
   void contentsStayWhereTilesTakeRowsOver() {
-    int tries = Boolean.getBoolean("jopt.campaign") ? 600 : 30;
+    int tries = Boolean.getBoolean("jopt.campaign") ? 200 : 18;
     int takenOver = 0;
     int compared = 0;
     for (long seed = 0; seed < tries; seed++) {
