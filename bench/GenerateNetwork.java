@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -18,8 +19,8 @@ final class GenerateNetwork {
   /** The networks that can be written. */
   static final List<String> KINDS =
       List.of(
-          "resnet50", "mobilenetv2", "unet", "densenet121", "bert", "llama", "train-mlp",
-          "train-cnn");
+          "resnet50", "mobilenetv2", "unet", "unet-attention", "densenet121", "inceptionv3", "nasnet",
+          "random-wiring", "bert", "llama", "train-mlp", "train-cnn");
 
   /** A value of 32-bit floats. */
   private record Tensor(String name, List<Integer> shape) {
@@ -62,8 +63,12 @@ final class GenerateNetwork {
         switch (kind) {
           case "resnet50" -> network.resnet();
           case "mobilenetv2" -> network.mobilenet();
-          case "unet" -> network.unet();
+          case "unet" -> network.unet(false);
+          case "unet-attention" -> network.unet(true);
           case "densenet121" -> network.densenet();
+          case "inceptionv3" -> network.inception();
+          case "nasnet" -> network.nasnet();
+          case "random-wiring" -> network.randomWiring();
           case "bert" -> network.bert();
           case "llama" -> network.llama();
           case "train-mlp" -> network.trainPerceptron();
@@ -118,7 +123,12 @@ final class GenerateNetwork {
     return List.of(dense(meanOfImage(x), size(1000, 10)));
   }
 
-  private List<Tensor> unet() {
+  /**
+   * An encoder and a decoder.
+   *
+   * @param hasGates whether what the decoder computes weighs what it takes over from the encoder
+   */
+  private List<Tensor> unet(boolean hasGates) {
     int levels = size(4, 2);
     int width = size(64, 2);
     Tensor x = argument(1, size(256, 16), size(256, 16), 3);
@@ -133,7 +143,13 @@ final class GenerateNetwork {
     x = relu(norm(conv(x, width << levels, 3, 1)));
     for (int level = levels - 1; level >= 0; level--) {
       x = conv(upsample(x), width << level, 1, 1);
-      x = concatenate(skipped.get(level), x);
+      Tensor skip = skipped.get(level);
+      if (hasGates) {
+        int inner = width << level >> 1;
+        Tensor both = relu(add(conv(skip, inner, 1, 1), conv(x, inner, 1, 1)));
+        skip = multiply(skip, sigmoid(bias(conv(both, skip.last(), 1, 1))));
+      }
+      x = concatenate(skip, x);
       x = relu(norm(conv(x, width << level, 3, 1)));
       x = relu(norm(conv(x, width << level, 3, 1)));
     }
@@ -155,6 +171,88 @@ final class GenerateNetwork {
       }
     }
     return List.of(softmax(dense(meanOfImage(relu(norm(x))), size(1000, 10))));
+  }
+
+  private List<Tensor> inception() {
+    int width = size(32, 2);
+    Tensor x = argument(1, size(224, 32), size(224, 32), 3);
+    x = maxPool(relu(norm(conv(x, 2 * width, 3, 2))), 3, 2);
+    for (int stage = 0; stage < 3; stage++) {
+      for (int block = 0; block < size(3, 1); block++) {
+        Tensor once = relu(norm(conv(x, 2 * width, 1, 1)));
+        Tensor small = convTwice(x, width, 2 * width, 3);
+        Tensor large = convTwice(x, width, 2 * width, 5);
+        Tensor pooled = relu(norm(conv(maxPool(x, 3, 1), width, 1, 1)));
+        x = concatenate(concatenate(once, small), concatenate(large, pooled));
+      }
+      if (stage < 2) {
+        x = concatenate(relu(norm(conv(x, 2 * width, 3, 2))), maxPool(x, 3, 2));
+      }
+      width *= 2;
+    }
+    return List.of(softmax(dense(meanOfImage(x), size(1000, 10))));
+  }
+
+  private Tensor convTwice(Tensor x, int inner, int filters, int kernel) {
+    Tensor narrow = relu(norm(conv(x, inner, 1, 1)));
+    return relu(norm(conv(narrow, filters, kernel, 1)));
+  }
+
+  /** Each cell has the results of two cells before it, and adds pairs of what it makes of them. */
+  private List<Tensor> nasnet() {
+    int width = size(44, 2);
+    Tensor before = conv(argument(1, size(224, 32), size(224, 32), 3), width, 3, 2);
+    Tensor x = norm(before);
+    for (int stage = 0; stage < 3; stage++) {
+      for (int cell = 0; cell < size(4, 1); cell++) {
+        Tensor p = relu(norm(conv(before, width, 1, 1)));
+        Tensor q = relu(norm(conv(x, width, 1, 1)));
+        Tensor a = add(separable(q, 5), separable(p, 3));
+        Tensor b = add(separable(p, 5), separable(p, 3));
+        Tensor c = add(maxPool(q, 3, 1), p);
+        Tensor d = add(maxPool(p, 3, 1), separable(q, 3));
+        before = x;
+        x = concatenate(concatenate(a, b), concatenate(c, d));
+      }
+      if (stage < 2) {
+        before = maxPool(before, 3, 2);
+        x = maxPool(x, 3, 2);
+        width *= 2;
+      }
+    }
+    return List.of(softmax(dense(meanOfImage(relu(x)), size(1000, 10))));
+  }
+
+  private Tensor separable(Tensor x, int kernel) {
+    return norm(conv(depthwise(relu(x), kernel, 1), x.last(), 1, 1));
+  }
+
+  /** Stages whose nodes add up those before them that a fixed sequence of numbers chooses. */
+  private List<Tensor> randomWiring() {
+    Random random = new Random(1);
+    Tensor x = conv(argument(1, size(224, 32), size(224, 32), 3), size(39, 2), 3, 2);
+    for (int stage = 0; stage < 3; stage++) {
+      List<Tensor> nodes = new ArrayList<>();
+      List<Tensor> unused = new ArrayList<>();
+      nodes.add(norm(conv(relu(x), size(78, 2) << stage, 1, 1)));
+      nodes.set(0, maxPool(nodes.get(0), 3, 2));
+      for (int node = 1; node < size(32, 6); node++) {
+        Tensor sum = nodes.get(Math.max(0, node - 1 - random.nextInt(4)));
+        unused.remove(sum);
+        for (int more = random.nextInt(3); more > 0; more--) {
+          Tensor other = nodes.get(random.nextInt(node));
+          unused.remove(other);
+          sum = add(sum, other);
+        }
+        nodes.add(separable(sum, 3));
+        unused.add(nodes.get(node));
+      }
+      x = unused.get(0);
+      for (Tensor other : unused.subList(1, unused.size())) {
+        x = add(x, other);
+      }
+    }
+    return List.of(softmax(dense(meanOfImage(relu(x)), size(1000, 10))));
   }
 
   private List<Tensor> bert() {

@@ -46,3 +46,43 @@ func.func @calls(%n: index, %m: index) -> memref<4xf32> {
   %1 = call @dynamic(%n, %m) : (index, index) -> memref<?x2x?xf32>
   return %0 : memref<4xf32>
 }
+
+// A caller outside of the module brings a buffer whose extents it must know, with a copy or without.
+// CHECK-LABEL: func.func @constant_extent(
+// CHECK-SAME:    %[[OUT:.*]]: memref<?xf32> {bufferize.result}) {
+// CHECK-NOT:     memref.alloc
+// CHECK:         linalg.fill ins(%{{.*}}) outs(%[[OUT]] : memref<?xf32>)
+// CHECK-NEXT:    return
+func.func @constant_extent() -> memref<?xf32> {
+  %c4 = arith.constant 4 : index
+  %f = arith.constant 3.0 : f32
+  %0 = memref.alloc(%c4) : memref<?xf32>
+  linalg.fill ins(%f : f32) outs(%0 : memref<?xf32>)
+  return %0 : memref<?xf32>
+}
+
+// The first return makes the argument the buffer, so the second one copies it to itself.
+// CHECK-LABEL: func.func private @two_returns(
+// CHECK-SAME:    %{{.*}}: i1, %{{.*}}: index, %[[OUT:.*]]: memref<?xf32> {bufferize.result}) {
+// CHECK-NOT:     memref.alloc
+// CHECK:       ^bb1:
+// CHECK-NEXT:    return
+// CHECK:       ^bb2:
+// CHECK-NEXT:    memref.copy %[[OUT]], %[[OUT]]
+// CHECK-NEXT:    return
+func.func private @two_returns(%p: i1, %n: index) -> memref<?xf32> {
+  %0 = memref.alloca(%n) : memref<?xf32>
+  cf.cond_br %p, ^a, ^b
+^a:
+  return %0 : memref<?xf32>
+^b:
+  return %0 : memref<?xf32>
+}
+
+// CHECK-LABEL: func.func @call_two_returns(
+// CHECK:         %[[A:.*]] = memref.alloc(%[[N:.*]]) : memref<?xf32>
+// CHECK:         call @two_returns(%{{.*}}, %[[N]], %[[A]])
+func.func @call_two_returns(%p: i1, %n: index) {
+  %0 = call @two_returns(%p, %n) : (i1, index) -> memref<?xf32>
+  return
+}

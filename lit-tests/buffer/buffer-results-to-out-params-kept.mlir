@@ -56,3 +56,56 @@ func.func @refers() -> memref<4xf32> {
   %0 = func.call_indirect %f() : () -> memref<4xf32>
   return %0 : memref<4xf32>
 }
+
+// One return hands on the first buffer as the second result.
+// CHECK-LABEL: func.func private @swapped(
+// CHECK-SAME:    %{{.*}}: i1, %[[A:.*]]: memref<4xf32>, %[[B:.*]]: memref<4xf32>) {
+// CHECK-COUNT-2: memref.alloc
+// CHECK-COUNT-4: memref.copy
+func.func private @swapped(%p: i1) -> (memref<4xf32>, memref<4xf32>) {
+  %0 = memref.alloc() : memref<4xf32>
+  %1 = memref.alloc() : memref<4xf32>
+  cf.cond_br %p, ^a, ^b
+^a:
+  return %0, %1 : memref<4xf32>, memref<4xf32>
+^b:
+  return %1, %0 : memref<4xf32>, memref<4xf32>
+}
+
+// Both buffers live at one time: only one of them can be the caller's.
+// CHECK-LABEL: func.func private @either(
+// CHECK-SAME:    %[[X:.*]]: memref<4xf32>, %{{.*}}: i1, %[[OUT:.*]]: memref<4xf32>) {
+// CHECK:         linalg.exp ins(%[[X]] : memref<4xf32>) outs(%[[OUT]] : memref<4xf32>)
+// CHECK:         linalg.tanh ins(%[[X]] : memref<4xf32>) outs(%[[B:.*]] : memref<4xf32>)
+// CHECK:       ^bb1:
+// CHECK-NEXT:    return
+// CHECK:       ^bb2:
+// CHECK-NEXT:    memref.copy %[[B]], %[[OUT]]
+// CHECK-NEXT:    return
+func.func private @either(%x: memref<4xf32>, %p: i1) -> memref<4xf32> {
+  %0 = memref.alloc() : memref<4xf32>
+  %1 = memref.alloc() : memref<4xf32>
+  linalg.exp ins(%x : memref<4xf32>) outs(%0 : memref<4xf32>)
+  linalg.tanh ins(%x : memref<4xf32>) outs(%1 : memref<4xf32>)
+  cf.cond_br %p, ^a, ^b
+^a:
+  return %0 : memref<4xf32>
+^b:
+  return %1 : memref<4xf32>
+}
+
+// A copy to the second result would overwrite what is the first one.
+// CHECK-LABEL: func.func private @view_elsewhere(
+// CHECK:         %[[A:.*]] = memref.alloc() : memref<4xf32>
+// CHECK:         linalg.exp ins(%{{.*}}) outs(%[[A]] : memref<4xf32>)
+func.func private @view_elsewhere(%x: memref<4xf32>, %p: i1) -> (memref<4xf32>, memref<?xf32>) {
+  %0 = memref.alloc() : memref<4xf32>
+  linalg.exp ins(%x : memref<4xf32>) outs(%0 : memref<4xf32>)
+  %1 = memref.cast %0 : memref<4xf32> to memref<?xf32>
+  %2 = memref.cast %x : memref<4xf32> to memref<?xf32>
+  cf.cond_br %p, ^a, ^b
+^a:
+  return %0, %2 : memref<4xf32>, memref<?xf32>
+^b:
+  return %x, %1 : memref<4xf32>, memref<?xf32>
+}

@@ -17,7 +17,7 @@ public final class BufferResultsToOutParamsPass implements Pass {
       PassOption.bool(
           "hoist-dynamic-allocs",
           false,
-          "let callers allocate results whose extents are arguments, instead of copying");
+          "let callers allocate results of dynamic shape, instead of copying");
   private static final PassOption<Boolean> HOIST_STATIC =
       PassOption.bool(
           "hoist-static-allocs",
@@ -46,7 +46,8 @@ public final class BufferResultsToOutParamsPass implements Pass {
               A caller must not rely on a result being one of the arguments: it gets a copy. Run
               `drop-equivalent-buffer-results` before, which replaces such results. A result is
               allocated in the function as before where it cannot be hoisted: if it is returned
-              twice, freed, or made in a block that may run again.""")
+              twice, freed, made in a block that may run again, or if another return copies to
+              the same argument while it is needed.""")
           .options(ADD_RESULT_ATTR, HOIST_DYNAMIC, HOIST_STATIC, MODIFY_PUBLIC)
           .anchor(ModuleOp.DEFINITION.name())
           .build();

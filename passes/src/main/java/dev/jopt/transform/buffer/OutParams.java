@@ -1,5 +1,6 @@
 package dev.jopt.transform.buffer;
 
+import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.dialect.memref.AllocLikeOp;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.CastOp;
@@ -23,6 +24,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Turns results into arguments; see {@link BufferResultsToOutParamsPass}. */
@@ -106,8 +109,9 @@ final class OutParams {
         sizes.put(i, sizesOf(returns, i, entry));
       }
     }
+    Map<AllocLikeOp, Integer> hoisted = hoisted(function, returns, added);
     for (Operation end : returns) {
-      change(end, added, sizes);
+      changeReturn(end, added, hoisted);
     }
     for (int i = results.size() - 1; i >= 0; i--) {
       if (added.containsKey(i)) {
@@ -139,7 +143,7 @@ final class OutParams {
   private @Nullable List<Integer> sizesOf(List<Operation> returns, int result, Block entry) {
     List<Integer> sizes = null;
     for (Operation end : returns) {
-      if (!hoistsDynamic || !(end.operand(result).definingOp() instanceof AllocOp alloc)) {
+      if (!hoistsDynamic || !(end.operand(result).definingOp() instanceof AllocLikeOp alloc)) {
         return null;
       }
       List<Integer> found = new ArrayList<>();
@@ -157,8 +161,8 @@ final class OutParams {
     return sizes;
   }
 
-  private void change(
-      Operation end, Map<Integer, Value> added, Map<Integer, @Nullable List<Integer>> sizes) {
+  private void changeReturn(
+      Operation end, Map<Integer, Value> added, Map<AllocLikeOp, Integer> hoisted) {
     OpBuilder builder = OpBuilder.before(end);
     List<Value> kept = new ArrayList<>();
     for (int i = 0; i < end.operandCount(); i++) {
@@ -167,7 +171,7 @@ final class OutParams {
       if (target == null) {
         kept.add(result);
       } else if (result.definingOp() instanceof AllocLikeOp alloc
-          && canHoist(alloc, end, sizes.get(i))) {
+          && Objects.equals(hoisted.get(alloc), i)) {
         result.replaceAllUsesWith(target);
         alloc.erase();
       } else {
@@ -177,22 +181,81 @@ final class OutParams {
     end.setOperands(kept);
   }
 
-  /** Whether a result can be computed where it is wanted. */
-  private boolean canHoist(AllocLikeOp alloc, Operation end, @Nullable List<Integer> sizes) {
-    MemRefType type = (MemRefType) alloc.result(0).type();
-    boolean isWanted = type.hasStaticShape() ? hoistsStatic : hoistsDynamic && sizes != null;
-    Block block = alloc.block();
-    if (!isWanted || block == null || block.parentOp() != end.parentOp()) {
-      return false;
+  /**
+   * The allocs that are computed where their results are wanted, with the numbers of these.
+   *
+   * <p>The extents of the buffers need not be arguments: a caller outside of the module brings a
+   * buffer of the size that is returned, with or without a copy, and calls within the module are
+   * refused.
+   */
+  private Map<AllocLikeOp, Integer> hoisted(
+      FunctionLike function, List<Operation> returns, Map<Integer, Value> added) {
+    Map<AllocLikeOp, Integer> hoisted = new LinkedHashMap<>();
+    BufferViewFlowAnalysis aliases = null;
+    for (Operation end : returns) {
+      for (int result : added.keySet()) {
+        if (end.operand(result).definingOp() instanceof AllocLikeOp alloc
+            && canHoist(alloc, end)
+            && !hoisted.containsKey(alloc)
+            && isAlone(alloc, result, hoisted)) {
+          if (aliases == null) {
+            aliases = new BufferViewFlowAnalysis(function.asOperation());
+          }
+          if (isSafe(alloc, result, returns, aliases.resolve(alloc.result(0)))) {
+            hoisted.put(alloc, result);
+          }
+        }
+      }
     }
-    // Once a block runs again there are two buffers, which cannot both be the caller's.
-    boolean runsOnce = block == end.block() || block == block.parentRegion().front();
-    return runsOnce && isKeptUntil(end, alloc.result(0));
+    return hoisted;
   }
 
-  private static boolean isKeptUntil(Operation end, Value buffer) {
-    for (Operation user : buffer.users()) {
-      if (user instanceof DeallocOp || (user.as(ReturnLike.class) != null && user != end)) {
+  /** Whether a buffer is a wanted one, made once, and not freed. */
+  private boolean canHoist(AllocLikeOp alloc, Operation end) {
+    MemRefType type = (MemRefType) alloc.result(0).type();
+    boolean isWanted = type.hasStaticShape() ? hoistsStatic : hoistsDynamic;
+    Block block = alloc.block();
+    // Once a block runs again there are two buffers, which cannot both be the caller's.
+    return isWanted
+        && block != null
+        && block.parentOp() == end.parentOp()
+        && (block == end.block() || isEntry(block))
+        && !isFreed(alloc);
+  }
+
+  private static boolean isFreed(AllocLikeOp alloc) {
+    for (Operation user : alloc.result(0).users()) {
+      if (user instanceof DeallocOp) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isEntry(Block block) {
+    return block == block.parentRegion().front();
+  }
+
+  /** Whether no other buffer that is the same result elsewhere may live at one time with one. */
+  private static boolean isAlone(AllocLikeOp alloc, int result, Map<AllocLikeOp, Integer> hoisted) {
+    for (Map.Entry<AllocLikeOp, Integer> other : hoisted.entrySet()) {
+      if (other.getValue() == result
+          && (isEntry(alloc.block()) || isEntry(other.getKey().block()))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Whether no return needs a buffer while another one is copied over it: it is that result, or no
+   * result at all.
+   */
+  private static boolean isSafe(
+      AllocLikeOp alloc, int result, List<Operation> returns, Set<Value> names) {
+    for (Operation end : returns) {
+      if (end.operand(result) != alloc.result(0)
+          && end.operands().stream().anyMatch(names::contains)) {
         return false;
       }
     }

@@ -3,6 +3,7 @@ package dev.jopt.test.execution;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import com.google.common.collect.ImmutableList;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.dialect.func.FuncOp;
 import dev.jopt.dialect.linalg.StructuredOp;
@@ -18,6 +19,7 @@ import dev.jopt.test.execution.ContentsMachine.Outcome;
 import dev.jopt.test.execution.ContentsMachine.WrongMerge;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.function.LongFunction;
@@ -130,6 +132,66 @@ class BufferContentsProperties {
     assertWithMessage("percent of programs, by way, that changed: %s", acted)
         .that(acted.stream().allMatch(share -> share >= 10))
         .isTrue();
+  }
+
+  /** What may follow each other in any order. */
+  private static final ImmutableList<String> STEPS =
+      ImmutableList.of(
+          "split-buffers",
+          "undo-fill-copies",
+          "reuse-in-place",
+          "coalesce-copies",
+          "rematerialize{recompute=1000}",
+          "tile-for-memory{recompute=1000}",
+          "reorder-for-memory",
+          "reuse-in-place{windows}",
+          "reuse-results",
+          "merge-alloc",
+          "canonicalize",
+          "cse");
+
+  /**
+   * Tiles write a result over the rows of an operand that nothing reads any more, and other passes
+   * run before and after that.
+   */
+  @Test
+  void contentsStayWhereTilesTakeRowsOver() {
+    int tries = Boolean.getBoolean("jopt.campaign") ? 200 : 18;
+    int takenOver = 0;
+    int compared = 0;
+    for (long seed = 0; seed < tries; seed++) {
+      String program = RandomChainProgram.ofBottlenecks(seed).text();
+      ModuleOp tiled = apply(Way.TILED.passes, program);
+      // Nothing else makes views of bytes.
+      if (!tiled.toString().contains("memref.view")) {
+        continue;
+      }
+      takenOver++;
+      Outcome expected = run(IrParser.parse(context, program), false);
+      if (expected == null) {
+        continue;
+      }
+      List<String> steps = new ArrayList<>(STEPS);
+      Collections.shuffle(steps, new Random(seed));
+      List<String> later = new ArrayList<>(STEPS);
+      Collections.shuffle(later, new Random(~seed));
+      for (String passes :
+          List.of(
+              Way.TILED.passes,
+              Way.PIPELINE.passes,
+              "func.func(" + String.join(",", steps) + ")",
+              "func.func(tile-for-memory{recompute=1000}," + String.join(",", later) + ")")) {
+        ModuleOp after = apply(passes, program);
+        Outcome actual = run(after, false);
+        if (actual != null) {
+          compared++;
+          String where = "seed " + seed + " after " + passes + "\n" + program + after;
+          assertWithMessage("the same: %s", where).that(isEquivalent(expected, actual)).isTrue();
+        }
+      }
+    }
+    assertWithMessage("programs whose tiles take rows over").that(takenOver).isAtLeast(tries / 10);
+    assertThat(compared).isAtLeast(2 * takenOver);
   }
 
   /** Plans that were made for a program before other passes changed it. */

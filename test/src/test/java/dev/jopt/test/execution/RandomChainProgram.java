@@ -37,20 +37,37 @@ final class RandomChainProgram {
 
   /** The program of a seed. */
   static SourceProgram of(long seed) {
-    return new SourceProgram("chain-" + seed, new RandomChainProgram(seed).program());
+    return new SourceProgram("chain-" + seed, new RandomChainProgram(seed).program(false));
   }
 
-  private String program() {
+  /**
+   * A program whose images are widened, changed in several steps, and narrowed again, each where
+   * the one before is not needed any more.
+   */
+  static SourceProgram ofBottlenecks(long seed) {
+    RandomChainProgram program = new RandomChainProgram(seed);
+    return new SourceProgram("bottlenecks-" + seed, program.program(true));
+  }
+
+  private String program(boolean hasBottlenecks) {
     line("func.func private @printI64(i64)");
     line("func.func private @printNewline()");
     line("func.func @work(%%out: memref<1xf32>) {");
     line("  %%zero = arith.constant 0.0 : f32");
     line("  %%least = arith.constant -1.0e30 : f32");
     line("  %%third = arith.constant 0.33 : f32");
-    images.add(input(1 + random.nextInt(2), 5 + random.nextInt(9), 4 + random.nextInt(6), 2));
-    int layers = 5 + random.nextInt(12);
-    for (int i = 0; i < layers; i++) {
-      layer(pick());
+    if (hasBottlenecks) {
+      images.add(input(1, 20 + random.nextInt(16), 4 + random.nextInt(3), 2 + random.nextInt(2)));
+      int blocks = 1 + random.nextInt(3);
+      for (int i = 0; i < blocks; i++) {
+        bottleneck();
+      }
+    } else {
+      images.add(input(1 + random.nextInt(2), 5 + random.nextInt(9), 4 + random.nextInt(6), 2));
+      int layers = 5 + random.nextInt(12);
+      for (int i = 0; i < layers; i++) {
+        layer(pick());
+      }
     }
     for (int i = Math.max(0, images.size() - 3); i < images.size(); i++) {
       sum(images.get(i));
@@ -111,6 +128,52 @@ final class RandomChainProgram {
     }
   }
 
+  /** The last image goes through wider ones, after all of it was read. */
+  private void bottleneck() {
+    Image x = images.get(images.size() - 1);
+    int channels = x.shape()[3];
+    sum(x);
+    Image wide = widened(x, 3 + random.nextInt(2));
+    for (int i = random.nextInt(3); i >= 0; i--) {
+      switch (random.nextInt(9)) {
+        case 0 -> elementwise(wide, wide, wide);
+        case 1 -> wide = depthwise(padded(wide));
+        case 2 -> wide = pooling(wide);
+        case 3 -> wide = gathered(wide);
+        case 4 -> wide = convolved(padded(wide), 3, 1, 1, wide.shape()[3]);
+        default -> {
+          Image to = alloc(wide.shape());
+          elementwise(wide, wide, to);
+          wide = to;
+        }
+      }
+      if (wide.size() > 3000) {
+        wide = pooling(wide);
+      }
+    }
+    images.add(convolved(wide, 1, 1, 1, Math.max(1, channels - random.nextInt(3) / 2)));
+    if (random.nextInt(4) == 0) {
+      layer(pick());
+    }
+  }
+
+  /** Each channel several times, with the sum of all elements that were read. */
+  private Image widened(Image x, int times) {
+    int[] s = x.shape();
+    Image to = alloc(s[0], s[1], s[2], s[3] * times);
+    line(
+        "  linalg.generic {indexing_maps = [%1$s(n, h, w, c floordiv %2$d)>, %1$s(0)>,"
+            + " %1$s(n, h, w, c)>], iterator_types = %3$s}",
+        HEAD, times, all(4));
+    line(
+        "      ins(%s, %%out : %s, memref<1xf32>) outs(%s : %s) {",
+        x.name(), x.type(), to.name(), to.type());
+    line("  ^bb0(%%a: f32, %%b: f32, %%o: f32):");
+    line("    %%t = math.tanh %%b : f32\n    %%r = arith.mulf %%a, %%t : f32");
+    line("    linalg.yield %%r : f32\n  }");
+    return to;
+  }
+
   /** The image is changed in place by what was computed of windows of it. */
   private void residual(Image x) {
     int[] s = x.shape();
@@ -148,6 +211,10 @@ final class RandomChainProgram {
     int stride = 1 + random.nextInt(2);
     int dilation = 1 + random.nextInt(2);
     int filters = 1 + random.nextInt(3);
+    return convolved(x, kernel, stride, dilation, filters);
+  }
+
+  private Image convolved(Image x, int kernel, int stride, int dilation, int filters) {
     int[] s = x.shape();
     Image weights = input(kernel, kernel, s[3], filters);
     int height = windows(s[1], kernel, stride, dilation);
