@@ -198,13 +198,18 @@ public final class ToLlvmPass implements Pass {
             Unrolls operations on vectors of several dimensions to operations on their rows, makes
             accesses and masks of transfers, then replaces what is left of `vector` by operations of
             `llvm`. Casts connect them with operations of other dialects, for the passes that lower
-            those. Everything is simplified on the way.""")
+            those. Everything is simplified on the way. With `enable-…`, the operations of a machine's
+            dialect become its intrinsics.""")
         .options(
             VectorToLlvmPass.REASSOCIATE,
             VectorToLlvmPass.NARROW,
             VectorToLlvmPass.ALIGNMENT,
             VectorToLlvmPass.CONTRACTION,
-            VectorToLlvmPass.TRANSPOSITION)
+            VectorToLlvmPass.TRANSPOSITION,
+            VectorToLlvmPass.AMX,
+            VectorToLlvmPass.ARM_NEON,
+            VectorToLlvmPass.ARM_SVE,
+            VectorToLlvmPass.X86)
         .build();
   }
 

@@ -40,6 +40,8 @@ final class MachineTable {
   /** What a name ends with for each type that an intrinsic is free to have. */
   private static final Pattern TYPES = Pattern.compile("(_((nx)?v\\d+)?(i\\d+|f\\d+|bf16|p\\d+))*");
 
+  private static final Pattern VECTOR = Pattern.compile("\\.v\\d+[if]\\d+$");
+
   private static final Splitter ITEMS = Splitter.on(',').trimResults().omitEmptyStrings();
 
   private final List<Declaration> declarations;
@@ -113,13 +115,18 @@ final class MachineTable {
             numbered(declaration.attributes()) + (dropsResult ? ";a0" : "")));
   }
 
-  /** Adds the intrinsics whose operations have a translation of their own. */
+  /**
+   * Adds the intrinsics whose operations have a translation of their own, or are called by name. Of
+   * these, one whose name ends with a vector is free to have another type of result.
+   */
   private void addWithoutRecords() {
     for (Declaration declaration : declarations) {
       if (!used.contains(declaration)) {
+        String name = VECTOR.matcher(declaration.name()).replaceFirst("");
+        String overloads = name.equals(declaration.name()) ? "" : "r";
         rows.add(
             new Row(
-                declaration.name() + ";;;" + numbered(declaration.argumentNames()),
+                String.join(";", name, "", overloads, numbered(declaration.argumentNames())),
                 declaration.function(),
                 numbered(declaration.attributes())));
       }
