@@ -68,7 +68,8 @@ func.func @x86(%v: vector<16xf32>, %k: vector<16xi1>, %n: vector<16xi32>, %m: me
 // CHECK: %[[A:.*]] = llvm.call_intrinsic "llvm.x86.tileloadd64.internal"(%[[ROWS]], %[[COLUMNS]], %{{.*}}, %[[STRIDE]])
 // CHECK: %[[ZERO:.*]] = llvm.call_intrinsic "llvm.x86.tilezero.internal"
 // CHECK: %[[C:.*]] = llvm.call_intrinsic "llvm.x86.tdpbsud.internal"(%{{.*}}, %{{.*}}, %{{.*}}, %[[ZERO]], %[[A]], %{{.*}}) {isZextRhs}
-// CHECK: %[[BYTES:.*]] = llvm.mul %{{.*}}, %{{.*}} : i64
+// CHECK: %[[SIZE:.*]] = llvm.mlir.constant(4 : i64) : i64
+// CHECK: %[[BYTES:.*]] = llvm.mul %[[SIZE]], %{{.*}} : i64
 // CHECK: llvm.call_intrinsic "llvm.x86.tilestored64.internal"(%{{.*}}, %{{.*}}, %{{.*}}, %[[BYTES]], %[[C]])
 func.func @tiles(%a: memref<8x64xi8>, %b: memref<4x32xi8>, %c: memref<?x?xi32>, %i: index) {
   %0 = amx.tile_load %a[%i, %i] : memref<8x64xi8> into !amx.tile<8x16xi8>
