@@ -37,6 +37,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Lowers {@code memref}: here allocations, globals and copies. */
 final class MemRefToLlvm {
+  private static final String NOT_PLAIN = "not of a compatible layout";
+
   /** What the allocated pointer of a global is, which must not be freed. */
   private static final long DEAD_BEEF = 0xdeadbeefL;
 
@@ -144,8 +146,8 @@ final class MemRefToLlvm {
   private boolean alloc(Site site) {
     AllocLikeOp op = (AllocLikeOp) site.op;
     MemRefType type = op.type();
-    if (!type.isIdentityLayout() || !op.symbolOperands().isEmpty()) {
-      return site.fail("not of a compatible layout");
+    if (!type.mapsToIndices() || !op.symbolOperands().isEmpty()) {
+      return site.fail(NOT_PLAIN);
     }
     Type element = types.convert(type.elementType());
     Layout layout = layout(site, type, site.operands(0, op.dynamicSizes().size()));
@@ -255,8 +257,8 @@ final class MemRefToLlvm {
   private boolean alloca(Site site) {
     AllocLikeOp op = (AllocLikeOp) site.op;
     MemRefType type = op.type();
-    if (!type.isIdentityLayout() || !op.symbolOperands().isEmpty()) {
-      return site.fail("not of a compatible layout");
+    if (!type.mapsToIndices() || !op.symbolOperands().isEmpty()) {
+      return site.fail(NOT_PLAIN);
     }
     Layout layout = layout(site, type, site.operands(0, op.dynamicSizes().size()));
     DictionaryAttribute attributes =
@@ -309,6 +311,9 @@ final class MemRefToLlvm {
     if (arrays == null) {
       return rewriter.matchFailed(op, "unable to convert the type");
     }
+    if (!type.mapsToIndices()) {
+      return rewriter.matchFailed(op, NOT_PLAIN);
+    }
     boolean isPublic =
         !(op.attribute("sym_visibility") instanceof StringAttribute visibility)
             || visibility.value().equals("public");
@@ -349,6 +354,9 @@ final class MemRefToLlvm {
 
   private static boolean getGlobal(Site site) {
     MemRefType type = Site.memRef(site.op.result());
+    if (!type.mapsToIndices()) {
+      return site.fail(NOT_PLAIN);
+    }
     Type element = site.types.convert(type.elementType());
     Type arrays = element;
     for (int i = type.rank() - 1; i >= 0; i--) {
@@ -375,7 +383,7 @@ final class MemRefToLlvm {
     if (!(type instanceof MemRefType memRef)) {
       return false;
     }
-    if (memRef.isIdentityLayout()) {
+    if (memRef.mapsToIndices()) {
       return true;
     }
     var layout = memRef.stridesAndOffset();
