@@ -34,7 +34,9 @@ final class VectorAccessVerifiers {
         || op.emitOpError("most minor memref dim must have unit stride");
   }
 
-  /** Checks that a buffer has a dimension for each of a vector, even if its elements are vectors. */
+  /**
+   * Checks that a buffer has a dimension for each of a vector, even if its elements are vectors.
+   */
   private static boolean verifyRank(
       Operation op, VectorType vector, MemRefType base, String message) {
     return base.rank() >= vector.rank() || op.emitOpError(message);
@@ -52,8 +54,7 @@ final class VectorAccessVerifiers {
       return true;
     }
     return verifyLayout(op, result, base)
-        && verifyRank(
-            op, result, base, "destination memref has lower rank than the result vector")
+        && verifyRank(op, result, base, "destination memref has lower rank than the result vector")
         && verifyElements(
             op,
             result,
