@@ -51,3 +51,23 @@ func.func @none(%i: i32) -> tf32 {
   %0 = arith.uitofp %i : i32 to tf32
   return %0 : tf32
 }
+
+// Rounding is stated for each row; one truth value chooses between whole arrays.
+
+// CHECK-LABEL: func.func @arrays
+// CHECK-COUNT-2: llvm.intr.experimental.constrained.fptrunc %{{.*}} tonearest ignore : vector<3xf64> to vector<3xf16>
+// CHECK: llvm.select %{{.*}}, %{{.*}}, %{{.*}} : i1, !llvm.array<2 x vector<3xf64>>
+func.func @arrays(%c: i1, %a: vector<2x3xf64>, %b: vector<2x3xf64>) -> (vector<2x3xf16>, vector<2x3xf64>) {
+  %0 = arith.truncf %a to_nearest_even : vector<2x3xf64> to vector<2x3xf16>
+  %1 = arith.select %c, %a, %b : vector<2x3xf64>
+  return %0, %1 : vector<2x3xf16>, vector<2x3xf64>
+}
+
+// Divisions of tensors stay.
+
+// CHECK-LABEL: func.func @tensors
+// CHECK: arith.ceildivui
+func.func @tensors(%a: tensor<4xi32>, %b: tensor<4xi32>) -> tensor<4xi32> {
+  %0 = arith.ceildivui %a, %b : tensor<4xi32>
+  return %0 : tensor<4xi32>
+}

@@ -22,3 +22,19 @@ func.func @branches(%a: index, %c: i1) -> index {
 // CHECK: llvm.call @abort
 // CHECK-NEXT: llvm.unreachable
 }
+
+// What others wrote on a branch stays on it; on a switch it does not.
+
+// CHECK-LABEL: llvm.func @notes
+// CHECK: llvm.switch
+// CHECK: ]{{$}}
+// CHECK: llvm.br ^{{.*}} {tag = 2 : i64}
+llvm.func @notes(%x: i32) {
+  cf.switch %x : i32, [
+    default: ^bb1
+  ] {tag = 1}
+^bb1:
+  cf.br ^bb2 {tag = 2}
+^bb2:
+  llvm.return
+}

@@ -125,3 +125,15 @@ func.func @masked_outer(%a: vector<1xf32>, %b: vector<2xf32>, %c: vector<1x2xf32
   %0 = vector.mask %m { vector.outerproduct %a, %b, %c : vector<1xf32>, vector<2xf32> } : vector<1x2xi1> -> vector<1x2xf32>
   return %0 : vector<1x2xf32>
 }
+
+// A vector times a number is one product, however long the vector is.
+
+// CHECK-LABEL: func.func @scaled
+// CHECK-SAME: (%[[V:.*]]: vector<[4]xf32>, %[[X:.*]]: f32, %[[SUM:.*]]: vector<[4]xf32>)
+// CHECK: %[[FIRST:.*]] = llvm.insertelement %[[X]]
+// CHECK: %[[ALL:.*]] = llvm.shufflevector %[[FIRST]], %{{.*}} [0, 0, 0, 0] : vector<[4]xf32>
+// CHECK: llvm.intr.fmuladd(%[[V]], %[[ALL]], %[[SUM]])
+func.func @scaled(%v: vector<[4]xf32>, %x: f32, %sum: vector<[4]xf32>) -> vector<[4]xf32> {
+  %0 = vector.outerproduct %v, %x, %sum : vector<[4]xf32>, f32
+  return %0 : vector<[4]xf32>
+}

@@ -44,3 +44,11 @@ llvm.func @unknown_intrinsic() {
   %0 = llvm.call_intrinsic "llvm.foo bar"() : () -> i32
   llvm.return
 }
+
+// -----
+
+llvm.func @constant_argument(%v: vector<8xf32>, %mask: i8) {
+  // expected-error@+1 {{argument #2 of 'llvm.x86.avx.dp.ps.256' must be a constant}}
+  %0 = llvm.call_intrinsic "llvm.x86.avx.dp.ps.256"(%v, %v, %mask) : (vector<8xf32>, vector<8xf32>, i8) -> vector<8xf32>
+  llvm.return
+}

@@ -40,4 +40,17 @@ llvm.func @other_machines(%a: vector<8xi8>) -> vector<8xi16> {
   llvm.return %0 : vector<8xi16>
 }
 
+// Intrinsics that are called by name are declared as LLVM declares them.
+
+// CHECK-LABEL: define <8 x float> @by_name
+// CHECK-NEXT: call <8 x float> @llvm.x86.avx.dp.ps.256(<8 x float> %0, <8 x float> %0, i8 -1)
+// CHECK-NEXT: call <16 x float> @llvm.x86.avx512.mask.compress.v16f32(<16 x float> %1, <16 x float> %1, <16 x i1> %2)
+llvm.func @by_name(%a: vector<8xf32>, %b: vector<16xf32>, %m: vector<16xi1>) -> vector<8xf32> {
+  %all = llvm.mlir.constant(-1 : i8) : i8
+  %0 = llvm.call_intrinsic "llvm.x86.avx.dp.ps.256"(%a, %a, %all) : (vector<8xf32>, vector<8xf32>, i8) -> vector<8xf32>
+  %1 = llvm.call_intrinsic "llvm.x86.avx512.mask.compress"(%b, %b, %m) : (vector<16xf32>, vector<16xf32>, vector<16xi1>) -> vector<16xf32>
+  llvm.return %0 : vector<8xf32>
+}
+
 // CHECK: declare noundef range(i32 0, 1024) i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+// CHECK: declare <8 x float> @llvm.x86.avx.dp.ps.256(<8 x float>, <8 x float>, i8 immarg)

@@ -599,3 +599,11 @@ func.func @product_with_one(%x: i8, %b: i1) -> (i8, i8, i1, i1) {
   %2, %3 = arith.mulsi_extended %b, %true : i1
   return %0, %1, %2, %3 : i8, i8, i1, i1
 }
+
+// CHECK-LABEL: func.func @bitcast_to_the_same_type
+// CHECK-SAME: (%[[T:.*]]: tensor<4xi32>)
+// CHECK-NEXT: return %[[T]]
+func.func @bitcast_to_the_same_type(%t: tensor<4xi32>) -> tensor<4xi32> {
+  %0 = arith.bitcast %t : tensor<4xi32> to tensor<4xi32>
+  return %0 : tensor<4xi32>
+}

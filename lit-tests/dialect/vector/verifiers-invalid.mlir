@@ -288,6 +288,30 @@ func.func @f(%m: memref<4x3xf32, strided<[1, 4]>>, %i: index, %v: vector<3xf32>)
 
 // -----
 
+func.func @load_of_more_dimensions(%m: memref<4xf32>, %i: index) {
+  // expected-error@+1 {{'vector.load' op destination memref has lower rank than the result vector}}
+  %0 = vector.load %m[%i] : memref<4xf32>, vector<2x2xf32>
+  return
+}
+
+// -----
+
+func.func @load_of_an_element_of_more_dimensions(%m: memref<4xvector<2x2xf32>>, %i: index) {
+  // expected-error@+1 {{'vector.load' op destination memref has lower rank than the result vector}}
+  %0 = vector.load %m[%i] : memref<4xvector<2x2xf32>>, vector<2x2xf32>
+  return
+}
+
+// -----
+
+func.func @store_of_more_dimensions(%m: memref<f32>, %v: vector<2xf32>) {
+  // expected-error@+1 {{'vector.store' op source memref has lower rank than the vector to store}}
+  vector.store %v, %m[] : memref<f32>, vector<2xf32>
+  return
+}
+
+// -----
+
 func.func @f(%m: memref<4x3xf32>, %i: index, %k: vector<3xi1>, %v: vector<3xf32>) {
   // expected-error@+1 {{'vector.maskedload' op requires 2 indices}}
   %0 = vector.maskedload %m[%i], %k, %v : memref<4x3xf32>, vector<3xi1>, vector<3xf32> into vector<3xf32>

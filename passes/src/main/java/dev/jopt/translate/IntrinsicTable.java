@@ -50,6 +50,11 @@ final class IntrinsicTable {
       Map<Integer, String> arguments,
       @Nullable String result) {
 
+    /** Whether an argument must be a constant. */
+    boolean isImmediate(int argument) {
+      return arguments.getOrDefault(argument, "").startsWith("immarg");
+    }
+
     /** What it gives where the operation has results of a type. */
     Type resultType(Type ofOperation, List<Type> inputs) {
       return result == null

@@ -103,6 +103,7 @@ final class Intrinsics {
     List<Type> inputs = arguments.stream().map(IrValue::type).toList();
     Type result = intrinsic.resultType(Instructions.resultType(op), inputs);
     function.module.check(op, result);
+    checkImmediates(op, intrinsic, arguments);
     LlvmFunctionType type = new LlvmFunctionType(result, inputs, false);
     IrFunction callee = function.module.intrinsic(intrinsic, type);
     String fastMath = Instructions.isReal(result) ? LlvmWords.fastMath(op) : "";
@@ -113,6 +114,17 @@ final class Intrinsics {
         Calls.emit(function, op, "call " + fastMath + FunctionHeader.ofResult(op), callee, parts);
     function.module.memory.attach(op, call);
     return call;
+  }
+
+  /** Refuses values where LLVM takes constants only. */
+  private static void checkImmediates(
+      Operation op, IntrinsicTable.Intrinsic intrinsic, List<IrValue> arguments) {
+    for (int i = 0; i < arguments.size(); i++) {
+      if (intrinsic.isImmediate(i) && !(arguments.get(i) instanceof IrConstant)) {
+        throw new TranslationException(
+            op, "argument #" + i + " of 'llvm." + intrinsic.name() + "' must be a constant");
+      }
+    }
   }
 
   /**

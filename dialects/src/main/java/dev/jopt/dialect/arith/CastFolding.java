@@ -19,6 +19,9 @@ final class CastFolding {
   private CastFolding() {}
 
   static @Nullable List<FoldResult> fold(CastOp op, @Nullable Attribute constant) {
+    if (op.kind() == Cast.BITCAST && op.in().type().equals(op.result().type())) {
+      return List.of(FoldResult.of(op.in()));
+    }
     List<FoldResult> chain = foldChain(op);
     if (chain != null) {
       return chain;

@@ -34,6 +34,14 @@ final class VectorAccessVerifiers {
         || op.emitOpError("most minor memref dim must have unit stride");
   }
 
+  /**
+   * Checks that a buffer has a dimension for each of a vector, even if its elements are vectors.
+   */
+  private static boolean verifyRank(
+      Operation op, VectorType vector, MemRefType base, String message) {
+    return base.rank() >= vector.rank() || op.emitOpError(message);
+  }
+
   /** Checks the number of indices; as in MLIR none are expected for a type without a rank. */
   static boolean verifyIndices(Operation op, ShapedType base, int found) {
     int rank = base.hasRank() ? base.rank() : 0;
@@ -46,6 +54,7 @@ final class VectorAccessVerifiers {
       return true;
     }
     return verifyLayout(op, result, base)
+        && verifyRank(op, result, base, "destination memref has lower rank than the result vector")
         && verifyElements(
             op,
             result,
@@ -61,6 +70,7 @@ final class VectorAccessVerifiers {
       return true;
     }
     return verifyLayout(op, value, base)
+        && verifyRank(op, value, base, "source memref has lower rank than the vector to store")
         && verifyElements(
             op,
             value,

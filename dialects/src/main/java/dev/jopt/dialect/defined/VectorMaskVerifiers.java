@@ -190,10 +190,10 @@ final class VectorMaskVerifiers {
         || !(op.result(0).type() instanceof MemRefType to)) {
       return true;
     }
-    if (!from.isIdentityLayout()) {
+    if (!from.mapsToIndices()) {
       return op.emitOpError("expects operand to be a memref with identity layout");
     }
-    if (!to.isIdentityLayout()) {
+    if (!to.mapsToIndices()) {
       return op.emitOpError("expects result to be a memref with identity layout");
     }
     if (!Objects.equals(from.memorySpace(), to.memorySpace())) {

@@ -2,7 +2,6 @@ package dev.jopt.conversion.tollvm;
 
 import dev.jopt.conversion.ConversionPattern;
 import dev.jopt.conversion.ConversionRewriter;
-import dev.jopt.conversion.ConvertedOperands;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.arith.IntegerBinary;
 import dev.jopt.dialect.arith.IntegerBinaryOp;
@@ -17,14 +16,12 @@ import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.rewrite.RewritePattern;
-import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
 import dev.jopt.transform.arith.DivisionExpansion;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Lowers {@code arith}. */
 final class ArithToLlvm {
@@ -74,47 +71,52 @@ final class ArithToLlvm {
   static List<RewritePattern> patterns(LlvmTypes types) {
     Lowerings all = new Lowerings(types);
     for (String[] name : NAMES) {
-      all.add("arith." + name[0], known(site -> Lowerings.rename(site, name[1])));
+      all.add("arith." + name[0], Lowerings.known(site -> Lowerings.rename(site, name[1])));
     }
-    all.rename("arith.select", "select");
     for (Class<? extends Operation> kind :
         List.of(IntegerBinaryOp.class, IntegerDivisionOp.class)) {
-      all.patterns().add(ConversionPattern.of(kind, ArithToLlvm::divide));
+      all.patterns()
+          .add(
+              ConversionPattern.of(
+                  kind,
+                  (op, operands, rewriter) ->
+                      types.convert(op.result().type()) == null
+                          ? rewriter.matchFailed(op, "unable to convert the type of a result")
+                          : divide(op, rewriter)));
     }
-    return all.add("arith.constant", ArithToLlvm::constant)
+    return all.add("arith.select", ArithToLlvm::select)
+        .add("arith.constant", ArithToLlvm::constant)
         .add("arith.bitcast", ArithToLlvm::bitcast)
-        .add("arith.extf", known(site -> resize(site, "fpext")))
-        .add("arith.truncf", known(ArithToLlvm::truncate))
+        .add("arith.extf", Lowerings.known(site -> resize(site, "fpext")))
+        .add("arith.truncf", Lowerings.known(ArithToLlvm::truncate))
         .add("arith.index_cast", site -> indexCast(site, "sext"))
         .add("arith.index_castui", site -> indexCast(site, "zext"))
         .add("arith.cmpi", site -> compare(site, "icmp"))
-        .add("arith.cmpf", known(site -> compare(site, "fcmp")))
+        .add("arith.cmpf", Lowerings.known(site -> compare(site, "fcmp")))
         .add("arith.addui_extended", ArithToLlvm::addExtended)
         .add("arith.mulsi_extended", site -> mulExtended(site, "sext"))
         .add("arith.mului_extended", site -> mulExtended(site, "zext"))
         .patterns();
   }
 
-  /** Leaves what computes with floats that LLVM lacks, which are integers there, as it is. */
-  private static Lowerings.Lowering known(Lowerings.Lowering lowering) {
-    return site ->
-        Stream.concat(site.op.operandTypes().stream(), site.op.resultTypes().stream())
-                .anyMatch(ArithToLlvm::isForeignFloat)
-            ? site.fail("computes with floats that LLVM lacks")
-            : lowering.lower(site);
-  }
-
-  private static boolean isForeignFloat(Type type) {
-    return SmallTypes.scalar(type) instanceof FloatType number && !LlvmTypes.isLlvm(number);
-  }
-
   /** Divisions that round up or down become others of {@code arith} first. */
-  private static boolean divide(
-      Operation op, ConvertedOperands operands, ConversionRewriter rewriter) {
+  private static boolean divide(Operation op, ConversionRewriter rewriter) {
     IntegerBinary kind =
         op instanceof IntegerBinaryOp binary ? binary.kind() : ((IntegerDivisionOp) op).kind();
     // On the operands as they were: the operations of arith made here are lowered after.
     return DivisionExpansion.expand(op, kind, op.operands(), rewriter);
+  }
+
+  /** One truth value chooses between arrays as it does between vectors. */
+  private static boolean select(Site site) {
+    return site.operand(0).type() instanceof ArrayType
+        ? Lowerings.rename(site, "select")
+        : site.replace(
+            site.emit(
+                "select",
+                site.resultType(0),
+                Lowerings.attributes(site.op, Set.of()),
+                site.operands().toArray(new Value[0])));
   }
 
   private static boolean constant(Site site) {
@@ -143,19 +145,20 @@ final class ArithToLlvm {
       return resize(site, "fptrunc");
     }
     Type result = site.resultType(0);
-    if (result instanceof ArrayType) {
-      return site.fail("rounds an array");
-    }
     // The other dialect puts rounding towards zero first, and upward before downward.
     long kind = mode instanceof IntegerAttribute number ? ROUNDING[(int) number.longValue()] : 1;
-    return site.replace(
-        site.emit(
-            "intr.experimental.constrained.fptrunc",
-            result,
-            asIs(site)
-                .with("roundingmode", IntegerAttribute.i64(kind))
-                .with("fpExceptionBehavior", IntegerAttribute.i64(0)),
-            site.operand(0)));
+    DictionaryAttribute attributes =
+        asIs(site)
+            .with("roundingmode", IntegerAttribute.i64(kind))
+            .with("fpExceptionBehavior", IntegerAttribute.i64(0));
+    return site.replaceRows(
+        result,
+        parts ->
+            site.emit(
+                "intr.experimental.constrained.fptrunc",
+                Site.rowType(result),
+                attributes,
+                parts.get(0)));
   }
 
   private static boolean bitcast(Site site) {

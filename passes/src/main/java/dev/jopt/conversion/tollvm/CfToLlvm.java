@@ -53,8 +53,11 @@ final class CfToLlvm {
     for (NamedAttribute attribute : op.inherentAttributes()) {
       state.setAttribute(attribute.name(), attribute.value());
     }
-    for (NamedAttribute attribute : op.discardableAttributes()) {
-      state.setAttribute(attribute.name(), attribute.value());
+    if (!name.equals("switch")) {
+      // As in MLIR, only these keep what others wrote on them.
+      for (NamedAttribute attribute : op.discardableAttributes()) {
+        state.setAttribute(attribute.name(), attribute.value());
+      }
     }
     for (Block block : List.copyOf(op.successors())) {
       SignatureConversion signature = site.types.converter().convertSignature(block);

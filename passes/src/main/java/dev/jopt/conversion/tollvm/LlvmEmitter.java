@@ -14,6 +14,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.BaseMemRefType;
@@ -50,13 +51,30 @@ class LlvmEmitter {
   }
 
   Value emit(String name, Type result, DictionaryAttribute attributes, Value... operands) {
+    return emitOf("llvm." + name, result, attributes, operands);
+  }
+
+  /** Makes an operation of whatever dialect. */
+  Value emitOf(String name, Type result, DictionaryAttribute attributes, Value... operands) {
     return builder
         .create(
-            state(name)
+            builder
+                .state(location, name)
                 .addOperands(List.of(operands))
                 .overrideAttributes(attributes)
                 .addResultType(result))
         .result();
+  }
+
+  /** A call of an intrinsic by its name. */
+  OperationState callIntrinsic(String name, DictionaryAttribute attributes, Value... operands) {
+    return state("call_intrinsic")
+        .addOperands(List.of(operands))
+        .overrideAttributes(
+            attributes
+                .with("intrin", StringAttribute.of(name))
+                .with("op_bundle_sizes", DenseArrayAttribute.i32())
+                .with("operandSegmentSizes", DenseArrayAttribute.i32(operands.length, 0)));
   }
 
   Operation emitVoid(String name, DictionaryAttribute attributes, Value... operands) {

@@ -39,6 +39,7 @@ final class LlvmTypes {
 
   private final IntegerType index;
   private final boolean bare;
+  private final boolean tiles;
   private final TypeConverter converter;
 
   /**
@@ -48,8 +49,13 @@ final class LlvmTypes {
    * @param bare whether functions take memrefs as pointers to their data
    */
   LlvmTypes(int indexWidth, boolean bare) {
+    this(indexWidth, bare, false);
+  }
+
+  private LlvmTypes(int indexWidth, boolean bare, boolean tiles) {
     this.index = IntegerType.of(indexWidth);
     this.bare = bare;
+    this.tiles = tiles;
     this.converter =
         TypeConverter.builder()
             .convert(Type.class, this::decide)
@@ -58,6 +64,11 @@ final class LlvmTypes {
             .materializeSource(this::packed)
             .materializeTarget(this::descriptor)
             .build();
+  }
+
+  /** The conversion of 64 bits that also knows the tiles of {@code amx}. */
+  static LlvmTypes withTiles() {
+    return new LlvmTypes(64, false, true);
   }
 
   IntegerType index() {
@@ -109,7 +120,15 @@ final class LlvmTypes {
     if (type instanceof FunctionType function) {
       return signatureTypes(function.inputs()) == null ? null : POINTER;
     }
+    if (tiles && AmxToLlvm.isTile(type)) {
+      return SimpleType.X86_AMX;
+    }
     return type instanceof LlvmType ? type : null;
+  }
+
+  /** The bits of a type of integers or floating-point numbers. */
+  static int bits(Type type) {
+    return type instanceof FloatType number ? number.width() : ((IntegerType) type).width();
   }
 
   /** Whether LLVM computes with numbers of a type; it has only the bits of others. */

@@ -10,10 +10,12 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.attribute.OpaqueAttribute;
 import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the patterns of a dialect. */
@@ -51,6 +53,19 @@ final class Lowerings {
               return lowering.lower(new Site(op, operands, rewriter, types));
             }));
     return this;
+  }
+
+  /** Leaves what computes with floats that LLVM lacks, which are integers there, as it is. */
+  static Lowering known(Lowering lowering) {
+    return site ->
+        Stream.concat(site.op.operandTypes().stream(), site.op.resultTypes().stream())
+                .anyMatch(Lowerings::isForeignFloat)
+            ? site.fail("computes with floats that LLVM lacks")
+            : lowering.lower(site);
+  }
+
+  private static boolean isForeignFloat(Type type) {
+    return SmallTypes.scalar(type) instanceof FloatType number && !LlvmTypes.isLlvm(number);
   }
 
   /** An operation becomes one of the other dialect, row by row. */

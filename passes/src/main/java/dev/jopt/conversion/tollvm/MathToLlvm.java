@@ -1,5 +1,6 @@
 package dev.jopt.conversion.tollvm;
 
+import dev.jopt.dialect.llvm.ArrayType;
 import dev.jopt.dialect.llvm.StructType;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -51,26 +52,33 @@ final class MathToLlvm {
   static List<RewritePattern> patterns(LlvmTypes types, boolean approximateLog1p) {
     Lowerings all = new Lowerings(types);
     for (String[] name : NAMES) {
-      all.rename("math." + name[0], "intr." + name[1]);
+      String intrinsic = "intr." + name[1];
+      all.add("math." + name[0], Lowerings.known(site -> Lowerings.rename(site, intrinsic)));
     }
     all.add("math.absi", site -> integer(site, "intr.abs", "is_int_min_poison"))
         .add("math.ctlz", site -> integer(site, "intr.ctlz", "is_zero_poison"))
         .add("math.cttz", site -> integer(site, "intr.cttz", "is_zero_poison"))
-        .add("math.isnan", site -> classify(site, 3))
-        .add("math.isfinite", site -> classify(site, 504))
-        .add("math.isinf", site -> classify(site, 516))
-        .add("math.isnormal", site -> classify(site, 264))
+        .add("math.isnan", Lowerings.known(site -> classify(site, 3)))
+        .add("math.isfinite", Lowerings.known(site -> classify(site, 504)))
+        .add("math.isinf", Lowerings.known(site -> classify(site, 516)))
+        .add("math.isnormal", Lowerings.known(site -> classify(site, 264)))
         .add(
             "math.expm1",
-            site -> withOne(site, (x, one, make) -> make.of("fsub", make.of("intr.exp", x), one)))
+            Lowerings.known(
+                site ->
+                    withOne(site, (x, one, make) -> make.of("fsub", make.of("intr.exp", x), one))))
         .add(
             "math.rsqrt",
-            site -> withOne(site, (x, one, make) -> make.of("fdiv", one, make.of("intr.sqrt", x))))
-        .add("math.sincos", MathToLlvm::sinCos);
+            Lowerings.known(
+                site ->
+                    withOne(site, (x, one, make) -> make.of("fdiv", one, make.of("intr.sqrt", x)))))
+        .add("math.sincos", Lowerings.known(MathToLlvm::sinCos));
     if (approximateLog1p) {
       all.add(
           "math.log1p",
-          site -> withOne(site, (x, one, make) -> make.of("intr.log", make.of("fadd", one, x))));
+          Lowerings.known(
+              site ->
+                  withOne(site, (x, one, make) -> make.of("intr.log", make.of("fadd", one, x)))));
     }
     return all.patterns();
   }
@@ -131,8 +139,8 @@ final class MathToLlvm {
 
   private static boolean sinCos(Site site) {
     Type type = site.operand(0).type();
-    if (!(type instanceof FloatType)) {
-      return site.fail("works on vectors");
+    if (type instanceof ArrayType) {
+      return site.fail("works on arrays");
     }
     Value pair =
         site.emit(

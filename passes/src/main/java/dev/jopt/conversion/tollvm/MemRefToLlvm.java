@@ -8,6 +8,7 @@ import dev.jopt.dialect.llvm.SimpleType;
 import dev.jopt.dialect.llvm.StructType;
 import dev.jopt.dialect.memref.AllocLikeOp;
 import dev.jopt.dialect.memref.GlobalOp;
+import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
@@ -23,12 +24,14 @@ import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.BaseMemRefType;
+import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.UnrankedMemRefType;
 import dev.jopt.ir.type.VectorType;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,6 +40,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Lowers {@code memref}: here allocations, globals and copies. */
 final class MemRefToLlvm {
+  private static final int POINTER_BYTES = 8;
+  private static final String NOT_PLAIN = "not of a compatible layout";
+
   /** What the allocated pointer of a global is, which must not be freed. */
   private static final long DEAD_BEEF = 0xdeadbeefL;
 
@@ -144,8 +150,8 @@ final class MemRefToLlvm {
   private boolean alloc(Site site) {
     AllocLikeOp op = (AllocLikeOp) site.op;
     MemRefType type = op.type();
-    if (!type.isIdentityLayout() || !op.symbolOperands().isEmpty()) {
-      return site.fail("not of a compatible layout");
+    if (!type.mapsToIndices() || !op.symbolOperands().isEmpty()) {
+      return site.fail(NOT_PLAIN);
     }
     Type element = types.convert(type.elementType());
     Layout layout = layout(site, type, site.operands(0, op.dynamicSizes().size()));
@@ -187,7 +193,7 @@ final class MemRefToLlvm {
 
   private boolean alignedAlloc(
       Site site, MemRefType type, Layout layout, Value bytes, @Nullable Long wanted) {
-    long size = bytes(type.elementType());
+    long size = bytes(DataLayouts.of(site.op), type.elementType());
     long alignment = wanted != null ? wanted : Math.max(16, Long.highestOneBit(2 * size - 1));
     Value value = site.index(alignment);
     boolean fits =
@@ -214,17 +220,26 @@ final class MemRefToLlvm {
     return site.replace(describe(site, type, allocated, allocated, layout));
   }
 
-  private long bytes(Type type) {
-    if (type instanceof IntegerType integer) {
-      return (integer.width() + 7L) / 8;
+  /** The bytes of an element without what is between it and the next one. */
+  private long bytes(DataLayout layout, Type type) {
+    if (type instanceof IntegerType || type instanceof FloatType) {
+      return (LlvmTypes.bits(type) + 7L) / 8;
     }
-    if (type instanceof FloatType number) {
-      return (number.width() + 7L) / 8;
+    long index = types.index().width() / 8;
+    if (type instanceof MemRefType buffer) {
+      return 2 * POINTER_BYTES + (1 + 2L * buffer.rank()) * index;
     }
-    if (type instanceof VectorType vector) {
-      return vector.shape().stream().reduce(bytes(vector.elementType()), (a, b) -> a * b);
+    if (type instanceof UnrankedMemRefType) {
+      return index + POINTER_BYTES;
     }
-    return types.index().width() / 8;
+    if (type instanceof VectorType vector && vector.rank() > 0) {
+      // As many elements as the next power of two in each row, each with bytes of its own.
+      long row = vector.dimSize(vector.rank() - 1);
+      long padded = Long.highestOneBit(2 * row - 1);
+      return vector.numElements() / row * padded * bytes(layout, vector.elementType());
+    }
+    DataLayout.Size size = layout.sizeOf(type);
+    return size == null ? index : size.bytes();
   }
 
   private static Value inSpace(Site site, Value pointer, MemRefType type) {
@@ -255,8 +270,8 @@ final class MemRefToLlvm {
   private boolean alloca(Site site) {
     AllocLikeOp op = (AllocLikeOp) site.op;
     MemRefType type = op.type();
-    if (!type.isIdentityLayout() || !op.symbolOperands().isEmpty()) {
-      return site.fail("not of a compatible layout");
+    if (!type.mapsToIndices() || !op.symbolOperands().isEmpty()) {
+      return site.fail(NOT_PLAIN);
     }
     Layout layout = layout(site, type, site.operands(0, op.dynamicSizes().size()));
     DictionaryAttribute attributes =
@@ -309,6 +324,9 @@ final class MemRefToLlvm {
     if (arrays == null) {
       return rewriter.matchFailed(op, "unable to convert the type");
     }
+    if (!type.mapsToIndices()) {
+      return rewriter.matchFailed(op, NOT_PLAIN);
+    }
     boolean isPublic =
         !(op.attribute("sym_visibility") instanceof StringAttribute visibility)
             || visibility.value().equals("public");
@@ -349,6 +367,9 @@ final class MemRefToLlvm {
 
   private static boolean getGlobal(Site site) {
     MemRefType type = Site.memRef(site.op.result());
+    if (!type.mapsToIndices()) {
+      return site.fail(NOT_PLAIN);
+    }
     Type element = site.types.convert(type.elementType());
     Type arrays = element;
     for (int i = type.rank() - 1; i >= 0; i--) {
@@ -375,7 +396,7 @@ final class MemRefToLlvm {
     if (!(type instanceof MemRefType memRef)) {
       return false;
     }
-    if (memRef.isIdentityLayout()) {
+    if (memRef.mapsToIndices()) {
       return true;
     }
     var layout = memRef.stridesAndOffset();

@@ -62,6 +62,15 @@ final class Site extends LlvmEmitter {
     return true;
   }
 
+  /** Replaces the results by the elements of a structure. */
+  boolean replaceByElements(Value structure) {
+    Value[] elements = new Value[op.resultCount()];
+    for (int i = 0; i < elements.length; i++) {
+      elements[i] = extract(structure, i);
+    }
+    return replace(elements);
+  }
+
   boolean erase() {
     rewriter.eraseOp(op);
     return true;

@@ -4,6 +4,7 @@ import dev.jopt.conversion.ConversionTarget;
 import dev.jopt.conversion.DialectConversion;
 import dev.jopt.conversion.complextostandard.ComplexRange;
 import dev.jopt.dialect.func.FuncOp;
+import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.builtin.UnrealizedConversionCastOp;
 import dev.jopt.ir.rewrite.PatternSet;
@@ -20,6 +21,9 @@ public final class ToLlvmPass implements Pass {
   private static final PassOption<Integer> INDEX_WIDTH =
       PassOption.integer(
           "index-bitwidth", 0, "bits of the index type; 0 for the size of a machine word");
+  private static final PassOption<Integer> INDEX_WIDTH_OR_LAYOUT =
+      PassOption.integer(
+          "index-bitwidth", 0, "bits of the index type; 0 for what the data layout says");
   private static final PassOption<Boolean> BARE =
       PassOption.bool(
           "use-bare-ptr-memref-call-conv",
@@ -56,7 +60,9 @@ public final class ToLlvmPass implements Pass {
   private static final PassOption<ComplexRange> COMPLEX_RANGE =
       PassOption.choice("complex-range", ComplexRange.BASIC, "how far numbers go that are divided");
 
+  /** The bits of an index; 0 where the data layout says them. */
   private final int indexWidth;
+
   private final boolean bare;
   private final Source source;
   private final ConversionTarget target;
@@ -66,13 +72,18 @@ public final class ToLlvmPass implements Pass {
     List<RewritePattern> patterns(LlvmTypes types, LibraryFunctions runtime);
   }
 
-  private ToLlvmPass(int indexWidth, boolean bare, Source source) {
-    this(indexWidth, bare, TARGET, source);
+  /** Lowers with indices of 64 bits where their width is 0. */
+  private ToLlvmPass(int indexWidth, Source source) {
+    this(indexWidth, TARGET, source);
+  }
+
+  private ToLlvmPass(int indexWidth, ConversionTarget target, Source source) {
+    this(indexWidth == 0 ? 64 : indexWidth, false, target, source);
   }
 
   private ToLlvmPass(int indexWidth, boolean bare, ConversionTarget target, Source source) {
     this.target = target;
-    this.indexWidth = indexWidth == 0 ? 64 : indexWidth;
+    this.indexWidth = indexWidth;
     this.bare = bare;
     this.source = source;
   }
@@ -108,8 +119,7 @@ public final class ToLlvmPass implements Pass {
   static PassInfo cf() {
     return PassInfo.of(
             "convert-cf-to-llvm",
-            options ->
-                new ToLlvmPass(options.get(INDEX_WIDTH), false, CF_TARGET, CfToLlvm::patterns))
+            options -> new ToLlvmPass(options.get(INDEX_WIDTH), CF_TARGET, CfToLlvm::patterns))
         .displayName("ConvertControlFlowToLLVMPass")
         .summary("Lower the cf dialect to the llvm dialect")
         .description(
@@ -126,8 +136,7 @@ public final class ToLlvmPass implements Pass {
             "convert-math-to-llvm",
             options -> {
               boolean approximate = options.get(APPROXIMATE_LOG1P);
-              return new ToLlvmPass(
-                  0, false, (types, runtime) -> MathToLlvm.patterns(types, approximate));
+              return new ToLlvmPass(0, (types, runtime) -> MathToLlvm.patterns(types, approximate));
             })
         .displayName("ConvertMathToLLVMPass")
         .summary("Lower the math dialect to the llvm dialect")
@@ -141,11 +150,15 @@ public final class ToLlvmPass implements Pass {
     return PassInfo.of(
             "convert-func-to-llvm",
             options ->
-                new ToLlvmPass(options.get(INDEX_WIDTH), options.get(BARE), FuncToLlvm::patterns))
+                new ToLlvmPass(
+                    options.get(INDEX_WIDTH_OR_LAYOUT),
+                    options.get(BARE),
+                    TARGET,
+                    FuncToLlvm::patterns))
         .displayName("ConvertFuncToLLVMPass")
         .summary("Lower the func dialect to the llvm dialect")
         .description(description("func"))
-        .options(INDEX_WIDTH, BARE)
+        .options(INDEX_WIDTH_OR_LAYOUT, BARE)
         .build();
   }
 
@@ -157,7 +170,7 @@ public final class ToLlvmPass implements Pass {
               boolean aligned = options.get(ALIGNED_ALLOC);
               boolean generic = options.get(GENERIC_FUNCTIONS);
               return new ToLlvmPass(
-                  options.get(INDEX_WIDTH),
+                  options.get(INDEX_WIDTH_OR_LAYOUT),
                   false,
                   MEMREF_TARGET,
                   (types, runtime) -> MemRefToLlvm.patterns(types, runtime, aligned, generic));
@@ -165,7 +178,7 @@ public final class ToLlvmPass implements Pass {
         .displayName("FinalizeMemRefToLLVMConversionPass")
         .summary("Lower the memref dialect to the llvm dialect")
         .description(description("memref"))
-        .options(ALIGNED_ALLOC, INDEX_WIDTH, GENERIC_FUNCTIONS)
+        .options(ALIGNED_ALLOC, INDEX_WIDTH_OR_LAYOUT, GENERIC_FUNCTIONS)
         .build();
   }
 
@@ -198,18 +211,23 @@ public final class ToLlvmPass implements Pass {
             Unrolls operations on vectors of several dimensions to operations on their rows, makes
             accesses and masks of transfers, then replaces what is left of `vector` by operations of
             `llvm`. Casts connect them with operations of other dialects, for the passes that lower
-            those. Everything is simplified on the way.""")
+            those. Everything is simplified on the way. With `enable-…`, the operations of a machine's
+            dialect become its intrinsics.""")
         .options(
             VectorToLlvmPass.REASSOCIATE,
             VectorToLlvmPass.NARROW,
             VectorToLlvmPass.ALIGNMENT,
             VectorToLlvmPass.CONTRACTION,
-            VectorToLlvmPass.TRANSPOSITION)
+            VectorToLlvmPass.TRANSPOSITION,
+            VectorToLlvmPass.AMX,
+            VectorToLlvmPass.ARM_NEON,
+            VectorToLlvmPass.ARM_SVE,
+            VectorToLlvmPass.X86)
         .build();
   }
 
   private static PassInfo plain(String name, String displayName, String dialect, Source source) {
-    return PassInfo.of(name, options -> new ToLlvmPass(options.get(INDEX_WIDTH), false, source))
+    return PassInfo.of(name, options -> new ToLlvmPass(options.get(INDEX_WIDTH), source))
         .displayName(displayName)
         .summary("Lower the " + dialect + " dialect to the llvm dialect")
         .description(description(dialect))
@@ -227,8 +245,9 @@ public final class ToLlvmPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
+    int width = indexWidth == 0 ? (int) DataLayouts.of(op).indexWidth() : indexWidth;
     List<RewritePattern> patterns =
-        new ArrayList<>(source.patterns(new LlvmTypes(indexWidth, bare), new LibraryFunctions()));
+        new ArrayList<>(source.patterns(new LlvmTypes(width, bare), new LibraryFunctions()));
     DialectConversion.Outcome outcome =
         DialectConversion.partial(op, target, PatternSet.of(patterns));
     if (!outcome.succeeded()) {

@@ -378,7 +378,7 @@ final class VectorToLlvm {
   private static boolean typeCast(Site site) {
     MemRefType from = Site.memRef(site.op.operand(0));
     MemRefType to = Site.memRef(site.op.result());
-    if (!from.isIdentityLayout() || from.shape().stream().anyMatch(n -> n == ShapedType.DYNAMIC)) {
+    if (!from.mapsToIndices() || from.shape().stream().anyMatch(n -> n == ShapedType.DYNAMIC)) {
       return site.fail("is not contiguous");
     }
     Value descriptor = site.descriptor(to);

@@ -10,6 +10,7 @@ import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.transform.vector.VectorLowering;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Lowers {@code vector}: first to vectors of one dimension, then to {@code llvm}. */
@@ -35,20 +36,33 @@ final class VectorToLlvmPass implements Pass {
           VectorLowering.Transposition.ELTWISE,
           "what transpositions become");
 
-  private static final ConversionTarget TARGET =
-      ConversionTarget.builder()
-          .legalDialect("arith")
-          .legalDialect("llvm")
-          .legalDialect("memref")
-          .build();
+  static final PassOption<Boolean> AMX =
+      PassOption.bool("enable-amx", false, "lower `amx` to its intrinsics, too");
+  static final PassOption<Boolean> ARM_NEON =
+      PassOption.bool("enable-arm-neon", false, "`arm_neon` may be in the result");
+  static final PassOption<Boolean> ARM_SVE =
+      PassOption.bool(
+          "enable-arm-sve",
+          false,
+          "lower `arm_sve` to its intrinsics, too, and make masks by them");
+  static final PassOption<Boolean> X86 =
+      PassOption.bool("enable-x86vector", false, "lower `x86vector` to its intrinsics, too");
 
   private final VectorToLlvm.Options options;
   private final VectorLowering.Contraction contraction;
   private final VectorLowering.Transposition transposition;
+  private final boolean amx;
+  private final boolean armNeon;
+  private final boolean armSve;
+  private final boolean x86;
 
   VectorToLlvmPass(PassOptions options) {
     contraction = options.get(CONTRACTION);
     transposition = options.get(TRANSPOSITION);
+    amx = options.get(AMX);
+    armNeon = options.get(ARM_NEON);
+    armSve = options.get(ARM_SVE);
+    x86 = options.get(X86);
     this.options =
         new VectorToLlvm.Options(
             options.get(REASSOCIATE), options.get(NARROW), options.get(ALIGNMENT));
@@ -58,15 +72,42 @@ final class VectorToLlvmPass implements Pass {
   public void run(Operation op, PassRun run) {
     boolean changed =
         VectorLowering.unroll(op, contraction, transposition, options.narrowIndices());
-    List<RewritePattern> patterns =
-        VectorToLlvm.patterns(new LlvmTypes(64, false), new LibraryFunctions(), options);
     DialectConversion.Outcome outcome =
-        DialectConversion.partial(op, TARGET, PatternSet.of(patterns));
+        DialectConversion.partial(op, target(), PatternSet.of(patterns()));
     if (!outcome.succeeded()) {
       run.fail();
     }
     if (!changed && !outcome.changed()) {
       run.preserveAllAnalyses();
     }
+  }
+
+  private ConversionTarget target() {
+    ConversionTarget.Builder target =
+        ConversionTarget.builder().legalDialect("arith", "llvm", "memref");
+    if (armNeon) {
+      target.legalDialect("arm_neon");
+    }
+    if (armSve) {
+      target.dynamicallyLegalDialect("arm_sve", op -> op.name().startsWith("arm_sve.intr."));
+    }
+    return target.build();
+  }
+
+  /** Those of machines come first: they know better what a mask is. */
+  private List<RewritePattern> patterns() {
+    LlvmTypes types = amx ? LlvmTypes.withTiles() : new LlvmTypes(64, false);
+    List<RewritePattern> patterns = new ArrayList<>();
+    if (amx) {
+      patterns.addAll(AmxToLlvm.patterns(types));
+    }
+    if (armSve) {
+      patterns.addAll(ArmSveToLlvm.patterns(types));
+    }
+    if (x86) {
+      patterns.addAll(X86VectorToLlvm.patterns(types));
+    }
+    patterns.addAll(VectorToLlvm.patterns(types, new LibraryFunctions(), options));
+    return patterns;
   }
 }

@@ -198,13 +198,15 @@ final class Unrolling {
     String combination = VectorRewrites.combination(op);
     if (combination == null
         || combination.endsWith("f") != real
-        || type.isScalableDim(0)
         || !(real || element instanceof IntegerType || element instanceof IndexType)) {
       return false;
     }
     if (!(op.operand(1).type() instanceof VectorType row)) {
       Value right = parts.broadcast(op.operand(1), op.operand(0).type());
       return parts.replace(product(parts, op.operand(0), right, initial, parts.mask));
+    }
+    if (type.isScalableDim(0)) {
+      return false;
     }
     Value result = parts.zero(type);
     for (long i = 0; i < type.dimSize(0); i++) {

@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Makes the definition files of dialects; run by {@code dev/definitions}. */
+/**
+ * Makes the definition files of dialects and the table of machines' intrinsics; run by {@code
+ * dev/definitions}.
+ */
 public final class DefinitionWriter {
   private static final ImmutableListMultimap<String, String> SOURCES =
       ImmutableListMultimap.<String, String>builder()
@@ -96,10 +99,17 @@ public final class DefinitionWriter {
     return texts;
   }
 
-  /** Writes the files into a directory. */
+  /**
+   * Writes the files.
+   *
+   * @param args the program {@code llvm-tblgen}, the directory of headers that has {@code mlir/},
+   *     the program {@code opt}, the directory of definition files, the table of intrinsics
+   */
   public static void main(String[] args) throws IOException, InterruptedException {
     for (Map.Entry<String, String> file : write(args[0], Path.of(args[1])).entrySet()) {
-      Files.writeString(Path.of(args[2]).resolve(file.getKey() + ".dialect"), file.getValue());
+      Files.writeString(Path.of(args[3]).resolve(file.getKey() + ".dialect"), file.getValue());
     }
+    Files.writeString(
+        Path.of(args[4]), MachineTable.text(args[0], Path.of(args[1]), Path.of(args[2])));
   }
 }
