@@ -35,7 +35,7 @@ final class NetworksBench {
     List<String> off =
         new ArrayList<>(
             List.of(
-                "keep-peak", "reuse-results", "reuse-windows", "reorder-for-memory", "tile-for-memory", "rematerialize",
+                "keep-peak", "hoist-yielded-allocs", "reuse-results", "reuse-windows", "reorder-for-memory", "tile-for-memory", "rematerialize",
                 "coalesce-copies",
                 "reuse-in-place", "undo-fill-copies", "split-buffers"));
     STEPS.put("memory-pipeline, merging only", without(off));

@@ -29,6 +29,8 @@ final class MemoryPipeline {
       PassOption.bool("rematerialize", true, "run rematerialize");
   private static final PassOption<Boolean> TILE_FOR_MEMORY =
       PassOption.bool("tile-for-memory", true, "run tile-for-memory");
+  private static final PassOption<Boolean> HOIST_YIELDED_ALLOCS =
+      PassOption.bool("hoist-yielded-allocs", true, "run hoist-yielded-allocs");
   private static final PassOption<Boolean> REUSE_WINDOWS =
       PassOption.bool("reuse-windows", true, "run reuse-in-place with windows, too");
   private static final PassOption<Boolean> REUSE_RESULTS =
@@ -42,6 +44,7 @@ final class MemoryPipeline {
           COALESCE_COPIES,
           REMATERIALIZE,
           TILE_FOR_MEMORY,
+          HOIST_YIELDED_ALLOCS,
           REORDER_FOR_MEMORY,
           REUSE_WINDOWS,
           REUSE_RESULTS);

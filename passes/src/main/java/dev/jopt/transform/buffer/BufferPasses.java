@@ -18,6 +18,7 @@ public final class BufferPasses implements PassProvider {
         "coalesce-copies",
         "drop-equivalent-buffer-results",
         "hoist-allocs-to-callers",
+        "hoist-yielded-allocs",
         "rematerialize",
         "reuse-in-place",
         "reuse-results",
@@ -34,6 +35,7 @@ public final class BufferPasses implements PassProvider {
       case "buffer-results-to-out-params" -> BufferResultsToOutParamsPass.INFO;
       case "drop-equivalent-buffer-results" -> DropEquivalentBufferResultsPass.INFO;
       case "hoist-allocs-to-callers" -> HoistAllocsToCallersPass.INFO;
+      case "hoist-yielded-allocs" -> HoistYieldedAllocsPass.INFO;
       case "rematerialize" -> RematerializePass.INFO;
       case "reuse-in-place" -> ReuseInPlacePass.INFO;
       case "reuse-results" -> ReuseResultsPass.INFO;

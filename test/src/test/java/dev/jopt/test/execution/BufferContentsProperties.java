@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BufferContentsProperties {
   private static final String ALL =
       "split-buffers,undo-fill-copies,reuse-in-place,coalesce-copies,rematerialize{recompute=1000},"
-          + "tile-for-memory{recompute=1000},reorder-for-memory,reuse-results";
+          + "tile-for-memory{recompute=1000},hoist-yielded-allocs,reorder-for-memory,reuse-results";
 
   /**
    * Passes on buffers one by one and in other orders than that of the pipeline, after the pipeline
@@ -143,6 +143,7 @@ class BufferContentsProperties {
           "coalesce-copies",
           "rematerialize{recompute=1000}",
           "tile-for-memory{recompute=1000}",
+          "hoist-yielded-allocs",
           "reorder-for-memory",
           "reuse-in-place{windows}",
           "reuse-results",
