@@ -51,9 +51,10 @@ public final class HoistYieldedAllocsPass implements Pass {
 
               All regions must yield allocs of their own for a result, of the same type, attributes
               and sizes, with the sizes known before the operation. Nested branches are rewritten
-              from the inside out. A buffer that the function returns, that a loop carries on, or that
-              gets out of sight in another way, is left where it is made: it cannot be merged, and
-              would be there for longer.
+              from the inside out. A buffer that the function returns, that a loop carries on, or
+              that gets out of sight in another way, is left where it is made: it cannot be merged,
+              and would be there for longer. So is one that a region but the first makes after it
+              has used other memory, with which it would be live then.
 
               Run it before `merge-alloc`, and after `reuse-in-place`, which looks for buffers made
               in the block that uses them.""")
