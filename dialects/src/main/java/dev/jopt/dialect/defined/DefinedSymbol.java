@@ -15,4 +15,14 @@ interface DefinedSymbol extends Symbol {
     }
     return true;
   }
+
+  /** Symbols of WebAssembly are nested unless they are exported; they state nothing else. */
+  @Override
+  default Visibility visibility() {
+    Operation op = (Operation) this;
+    if (!op.name().startsWith("wasmssa.")) {
+      return Symbol.super.visibility();
+    }
+    return op.attribute(WasmSupplement.EXPORTED) == null ? Visibility.NESTED : Visibility.PUBLIC;
+  }
 }

@@ -2,6 +2,7 @@ package dev.jopt.transform.loop;
 
 import dev.jopt.dialect.support.FunctionOperation;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.DominatorTree;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.op.Branch;
@@ -89,6 +90,18 @@ public final class LiftCfToScfPass implements Pass {
               "transformation does not support operations with operation-produced successor"
                   + " operands");
         }
+      }
+    }
+    return entersOnlyFromReachable(region);
+  }
+
+  /** Reports a branch from a cycle that control never enters to blocks that are lifted. */
+  private static boolean entersOnlyFromReachable(Region region) {
+    DominatorTree dominators = DominatorTree.of(region);
+    for (Block block : region.blocks()) {
+      if (!dominators.isReachable(block)
+          && block.successors().stream().anyMatch(dominators::isReachable)) {
+        return block.firstOp().emitOpError("transformation does not support unreachable blocks");
       }
     }
     return true;
