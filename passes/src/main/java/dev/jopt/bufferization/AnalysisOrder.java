@@ -21,7 +21,11 @@ final class AnalysisOrder {
   static List<Operation> of(Operation root, BufferAnalysis state) {
     List<Operation> order = new ArrayList<>();
     switch (state.options().heuristic()) {
-      case BOTTOM_UP -> backward(root, order);
+      case BOTTOM_UP -> {
+        // The reverse of post-order: operations before what is in them.
+        root.walkPostOrder(order::add);
+        Collections.reverse(order);
+      }
       case TOP_DOWN -> root.walkPostOrder(order::add);
       case BOTTOM_UP_FROM_TERMINATORS -> {
         Set<Operation> first = fromTerminators(root, state);

@@ -239,19 +239,16 @@ final class ConflictSearch {
   private @Nullable Value conflict(OpOperand read, OpOperand write, Set<Value> definitions) {
     Operation reader = read.owner();
     Operation writer = write.owner();
+    BufferizableOp reading = state.options().bufferizable(reader);
+    BufferizableOp writing = state.options().bufferizable(writer);
     if (isOrderKnown(read, write, definitions)
         && (happensBefore(reader, writer)
             || read == write
-            || RegionReach.areMutuallyExclusive(reader, writer))) {
+            || RegionReach.areMutuallyExclusive(reader, writer)
+            || isElementwise(reading, read, write))) {
       return null;
     }
-    BufferizableOp reading = state.options().bufferizable(reader);
-    BufferizableOp writing = state.options().bufferizable(writer);
-    if ((reader == writer
-            && reading != null
-            && reading.bufferizesToElementwiseAccess(state, read, write)
-            && (originatesFrom(read, write.get()) || originatesFrom(write, read.get())))
-        || areDifferentParts(read, write, reading, writing)
+    if (areDifferentParts(read, write, reading, writing)
         || (reading != null && reading.isNotConflicting(read, write, state))
         || (writer != reader && writing != null && writing.isNotConflicting(read, write, state))) {
       return null;
@@ -264,6 +261,19 @@ final class ConflictSearch {
       }
     }
     return null;
+  }
+
+  /**
+   * Whether a read and a write of one operation are of one buffer, of which each element is read
+   * before it is written. In a loop that does not define what is read, the next iteration would
+   * still see the write: the caller asks only where the order is known.
+   */
+  private boolean isElementwise(
+      @Nullable BufferizableOp accessing, OpOperand read, OpOperand write) {
+    return accessing != null
+        && read.owner() == write.owner()
+        && accessing.bufferizesToElementwiseAccess(state, read, write)
+        && (originatesFrom(read, write.get()) || originatesFrom(write, read.get()));
   }
 
   /** Whether a write is before the definition of a value, or a part of it. */
@@ -330,15 +340,17 @@ final class ConflictSearch {
     return true;
   }
 
-  /** Whether control can go from one block to another without passing a third one. */
+  /**
+   * Whether control can leave one block and come to another without passing a third one. It comes
+   * from a block to itself only in a loop, and never to the third one.
+   */
   private static boolean isReachable(Block from, Block to, Block except) {
-    if (from == to) {
-      return true;
+    if (to == except) {
+      return false;
     }
     Set<Block> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     seen.add(except);
-    Deque<Block> open = new ArrayDeque<>();
-    open.add(from);
+    Deque<Block> open = new ArrayDeque<>(from.successors());
     while (!open.isEmpty()) {
       Block block = open.remove();
       if (block == to) {

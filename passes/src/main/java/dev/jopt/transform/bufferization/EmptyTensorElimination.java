@@ -112,7 +112,7 @@ final class EmptyTensorElimination {
     }
     for (Operation candidate : candidates) {
       if (candidate != null
-          && dominance.dominates(candidate, user)
+          && (dominance.dominates(candidate, user) || user.isProperlyNestedIn(candidate))
           && needed.stream().allMatch(value -> dominance.dominates(value, candidate))) {
         return candidate;
       }
