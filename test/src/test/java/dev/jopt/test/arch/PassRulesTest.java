@@ -110,6 +110,7 @@ final class PassRulesTest {
           .put("BranchDeallocator", "cf")
           .put("DoubleBuffering", "scf")
           .putAll("GraphLowering", "arith", "memref")
+          .put("HoistYieldedAllocsPass", "scf")
           .put("IndicatorTypes", "llvm")
           .put("LlvmLowering", "llvm")
           .put("LoopNormalizePass", "arith")
@@ -130,6 +131,7 @@ final class PassRulesTest {
           .putAll("WindowReuse", "arith", "scf")
           .put("TransferOfSlice", "affine")
           .put("ViewMutator", "arith")
+          .put("YieldedAllocs", "scf")
           .build();
 
   /**
