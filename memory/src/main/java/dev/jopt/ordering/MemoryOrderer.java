@@ -1,5 +1,7 @@
 package dev.jopt.ordering;
 
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import com.google.common.primitives.ImmutableIntArray;
 import dev.jopt.ordering.DownsetSearch.Outcome;
 import java.util.ArrayList;
@@ -56,9 +58,9 @@ public final class MemoryOrderer {
   private final class Part {
     final int start;
     final OrderingProblem forwards;
-    final OrderingProblem backwards;
-    final DownsetSearch fromStart;
-    final DownsetSearch fromEnd;
+    final Supplier<OrderingProblem> backwards;
+    final Supplier<DownsetSearch> fromStart;
+    final Supplier<DownsetSearch> fromEnd;
     long bound;
     int[] order;
     long peak;
@@ -66,9 +68,10 @@ public final class MemoryOrderer {
     Part(int start, OrderingProblem problem) {
       this.start = start;
       forwards = problem;
-      backwards = problem.reversed();
-      fromStart = new DownsetSearch(forwards, effort);
-      fromEnd = new DownsetSearch(backwards, effort);
+      // Most orders are low enough as they are given: then none of these is asked for.
+      backwards = Suppliers.memoize(problem::reversed);
+      fromStart = Suppliers.memoize(() -> new DownsetSearch(forwards, effort));
+      fromEnd = Suppliers.memoize(() -> new DownsetSearch(backwards.get(), effort));
       bound = StaticBound.of(problem);
       order = problem.givenOrder();
       peak = problem.peak(order);
@@ -88,7 +91,7 @@ public final class MemoryOrderer {
 
     /** Goes on with the exact search in one direction for so many nodes. */
     void search(boolean isReversed, long enough, long nodes) {
-      DownsetSearch search = isReversed ? fromEnd : fromStart;
+      DownsetSearch search = (isReversed ? fromEnd : fromStart).get();
       effort.grant(nodes);
       if (search.run(Math.max(bound, enough), peak) == Outcome.FOUND) {
         propose(search.found(), isReversed);
@@ -105,6 +108,13 @@ public final class MemoryOrderer {
       givenPeak = Math.max(givenPeak, part.peak);
       lowerBound = Math.max(lowerBound, part.bound);
     }
+    if (givenPeak > lowerBound) {
+      lower(parts);
+    }
+    return ordering(parts, givenPeak);
+  }
+
+  private void lower(List<Part> parts) {
     proposeForWhole(parts);
     List<Part> hottestFirst = new ArrayList<>(parts);
     hottestFirst.sort(Comparator.comparingLong(part -> -part.peak));
@@ -116,7 +126,6 @@ public final class MemoryOrderer {
     for (Part part : hottestFirst) {
       useUp(part);
     }
-    return ordering(parts, givenPeak);
   }
 
   private List<Part> parts() {
@@ -184,7 +193,7 @@ public final class MemoryOrderer {
     }
     for (ListHeuristic heuristic : ListHeuristic.values()) {
       part.propose(heuristic.order(part.forwards), false);
-      part.propose(heuristic.order(part.backwards), true);
+      part.propose(heuristic.order(part.backwards.get()), true);
     }
     // One direction may be far easier than the other.
     for (long turn = nodes / 128; turn <= nodes / 8; turn = turn * 4 + 1) {
@@ -235,7 +244,8 @@ public final class MemoryOrderer {
       long middle = low + (part.peak - low) / 2;
       long before = effort.spent();
       effort.grant(Math.min(left, Math.max(SHORTEST_PROBE, nodes / PROBES)));
-      DownsetSearch search = new DownsetSearch(isReversed ? part.backwards : part.forwards, effort);
+      DownsetSearch search =
+          new DownsetSearch(isReversed ? part.backwards.get() : part.forwards, effort);
       // No peak between the middle and the next byte: the threshold does not rise.
       Outcome outcome = search.run(middle, middle + 1);
       boolean isLower = outcome == Outcome.FOUND && part.propose(search.found(), isReversed);

@@ -57,15 +57,21 @@ final class MemoryOrdererProperties {
               OrderingProblem problem = OrderingProblems.any(choices, 8);
               long best = OrderingProblems.bruteForcePeak(problem);
               for (OrderingProblem each : List.of(problem, problem.reversed())) {
-                DownsetSearch search = new DownsetSearch(each, new Effort(PLENTY));
-                assertThat(search.run(0, best + 1)).isEqualTo(Outcome.FOUND);
-                assertThat(each.isOrder(ImmutableIntArray.copyOf(search.found()))).isTrue();
-                assertThat(each.peak(search.found())).isEqualTo(best);
+                DownsetSearch search = searchThatFinds(each, best + 1, best);
                 assertThat(search.lowerBound()).isAtMost(best);
                 search = new DownsetSearch(each, new Effort(PLENTY));
                 assertThat(search.run(0, best)).isEqualTo(Outcome.NONE);
               }
             });
+  }
+
+  /** Searches for a peak below a limit, and demands an order with the best one. */
+  private static DownsetSearch searchThatFinds(OrderingProblem problem, long upper, long best) {
+    DownsetSearch search = new DownsetSearch(problem, new Effort(PLENTY));
+    assertThat(search.run(0, upper)).isEqualTo(Outcome.FOUND);
+    assertThat(problem.isOrder(ImmutableIntArray.copyOf(search.found()))).isTrue();
+    assertThat(problem.peak(search.found())).isEqualTo(best);
+    return search;
   }
 
   /** Problems that fall apart, on which searches of components run within each other. */
@@ -78,10 +84,7 @@ final class MemoryOrdererProperties {
               OrderingProblem problem = OrderingProblems.treeLike(choices, 13);
               long best = OrderingProblems.peakByStates(problem);
               for (OrderingProblem each : List.of(problem, problem.reversed())) {
-                DownsetSearch search = new DownsetSearch(each, new Effort(PLENTY));
-                assertThat(search.run(0, Long.MAX_VALUE)).isEqualTo(Outcome.FOUND);
-                assertThat(each.isOrder(ImmutableIntArray.copyOf(search.found()))).isTrue();
-                assertThat(each.peak(search.found())).isEqualTo(best);
+                searchThatFinds(each, Long.MAX_VALUE, best);
               }
               Ordering ordering = MemoryOrderer.order(problem, PLENTY);
               assertThat(ordering.peak()).isEqualTo(best);

@@ -1,10 +1,10 @@
 package dev.jopt.reduce;
 
-import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.ir.OpTrait;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.OperationState;
+import dev.jopt.ir.rewrite.OpResults;
+import java.util.BitSet;
 import java.util.function.IntUnaryOperator;
 
 /** Takes operands and results off operations, with the attributes that count them. */
@@ -25,30 +25,9 @@ final class Rebuilding {
 
   /** Puts an operation in place of one that has a result more, of which there is no use. */
   static Operation withoutResult(Operation op, int index) {
-    OperationState state = new OperationState(op.context(), op.location(), op.definition());
-    state.addOperands(op.operands());
-    for (int i = 0; i < op.resultCount(); i++) {
-      if (i != index) {
-        state.addResultType(op.result(i).type());
-      }
-    }
-    op.successors().forEach(state::addSuccessor);
-    state.setInherentAttributes(op.inherentAttributes());
-    state.setDiscardableAttributes(op.discardableAttributes());
-    OpDefinition definition = op.definition();
-    if (op.hasTrait(OpTrait.ATTR_SIZED_RESULT_SEGMENTS)) {
-      int groups = definition.results().size();
-      int[] sizes = sizes(groups, group -> definition.resultGroupSize(op, group));
-      sizes[groupOf(index, sizes)]--;
-      state.setAttribute(OpDefinition.RESULT_SEGMENT_SIZES, OpDefinition.segmentSizes(sizes));
-    }
-    for (int i = 0; i < op.regionCount(); i++) {
-      state.addRegion().takeBody(op.region(i));
-    }
-    Operation rebuilt = OpBuilder.before(op).create(state);
-    for (int i = 0; i < rebuilt.resultCount(); i++) {
-      op.result(i < index ? i : i + 1).replaceAllUsesWith(rebuilt.result(i));
-    }
+    BitSet erased = new BitSet();
+    erased.set(index);
+    Operation rebuilt = OpResults.without(op, erased);
     op.erase();
     return rebuilt;
   }

@@ -424,7 +424,9 @@ public final class GreedyRewriteDriver {
     if (treatment.folds() && OperationFolder.foldAndReplace(op, rewriter)) {
       return Visit.FOLDED;
     }
-    return applyPatterns(op, treatment.patterns()) ? Visit.REWRITTEN : Visit.UNCHANGED;
+    return PatternApplication.first(op, treatment.patterns(), rewriter, told)
+        ? Visit.REWRITTEN
+        : Visit.UNCHANGED;
   }
 
   /** As {@link #process}, while a listener hears each step. */
@@ -442,7 +444,8 @@ public final class GreedyRewriteDriver {
         listener.foldEnds(folded);
         visit = folded ? Visit.FOLDED : visit;
       }
-      if (visit == Visit.UNCHANGED && applyPatterns(op, treatment.patterns())) {
+      if (visit == Visit.UNCHANGED
+          && PatternApplication.first(op, treatment.patterns(), rewriter, told)) {
         visit = Visit.REWRITTEN;
       }
     }
@@ -459,28 +462,6 @@ public final class GreedyRewriteDriver {
       treatments.put(definition, known);
     }
     return known;
-  }
-
-  private boolean applyPatterns(Operation op, RewritePattern[] candidates) {
-    OpDefinition kind = op.definition();
-    for (RewritePattern pattern : candidates) {
-      rewriter.setInsertPointBefore(op);
-      try {
-        if (told == null ? pattern.matchAndRewrite(op, rewriter) : applyAloud(pattern, op, told)) {
-          return true;
-        }
-      } catch (RuntimeException e) {
-        throw PatternCrash.of(pattern, kind.name(), e);
-      }
-    }
-    return false;
-  }
-
-  private boolean applyAloud(RewritePattern pattern, Operation op, RewriteListener listener) {
-    listener.patternBegins(pattern, op);
-    boolean applied = pattern.matchAndRewrite(op, rewriter);
-    listener.patternEnds(pattern, applied);
-    return applied;
   }
 
   /** Keeps the worklist in step with the IR, and passes everything on. */

@@ -88,25 +88,7 @@ public final class WalkRewriteDriver {
   }
 
   private boolean rewrite(Operation op) {
-    String name = op.name();
-    for (RewritePattern pattern : patterns.patternsFor(op.definition())) {
-      rewriter.setInsertPointBefore(op);
-      try {
-        if (told == null ? pattern.matchAndRewrite(op, rewriter) : applyAloud(pattern, op, told)) {
-          return true;
-        }
-      } catch (RuntimeException e) {
-        throw PatternCrash.of(pattern, name, e);
-      }
-    }
-    return false;
-  }
-
-  private boolean applyAloud(RewritePattern pattern, Operation op, RewriteListener listener) {
-    listener.patternBegins(pattern, op);
-    boolean applied = pattern.matchAndRewrite(op, rewriter);
-    listener.patternEnds(pattern, applied);
-    return applied;
+    return PatternApplication.first(op, patterns.patternsFor(op.definition()), rewriter, told);
   }
 
   /** Knows which operations are gone. */

@@ -29,6 +29,7 @@ import dev.jopt.ir.type.VectorType;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassRun;
+import dev.jopt.transform.vector.Positions;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -159,10 +160,8 @@ public final class MathToLibmPass implements Pass {
                   op.location(),
                   DenseElementsAttribute.splat(vector, FloatAttribute.of(0, element)))
               .result();
-      long[] position = new long[vector.rank()];
-      long count = vector.shape().stream().reduce(1, (a, b) -> a * b);
-      for (long i = 0; i < count; i++) {
-        DenseArrayAttribute place = DenseArrayAttribute.i64(position.clone());
+      for (long[] position : Positions.of(vector.shape())) {
+        DenseArrayAttribute place = DenseArrayAttribute.i64(position);
         List<Value> scalars = new ArrayList<>();
         for (Value operand : op.operands()) {
           scalars.add(
@@ -186,19 +185,8 @@ public final class MathToLibmPass implements Pass {
                         .setAttribute("static_position", place)
                         .addResultType(vector))
                 .result();
-        advance(position, vector);
       }
       return result;
-    }
-
-    private static void advance(long[] position, VectorType vector) {
-      for (int k = position.length - 1; k >= 0; k--) {
-        position[k]++;
-        if (position[k] < vector.dimSize(k)) {
-          return;
-        }
-        position[k] = 0;
-      }
     }
 
     private Value call(

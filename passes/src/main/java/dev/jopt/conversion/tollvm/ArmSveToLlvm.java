@@ -12,10 +12,10 @@ import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
+import dev.jopt.transform.vector.Positions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Lowers {@code arm_sve} to the operations of that dialect that stand for intrinsics of LLVM. */
 final class ArmSveToLlvm {
@@ -86,9 +86,7 @@ final class ArmSveToLlvm {
       return site.replace(emit(site, name, to, source));
     }
     VectorType row = row(to);
-    int outer = to.rank() - 1;
-    long[] sizes = to.shape().subArray(0, outer).toArray();
-    for (long[] position = new long[outer]; position != null; position = next(position, sizes)) {
+    for (long[] position : Positions.of(to.shape().subArray(0, to.rank() - 1))) {
       DictionaryAttribute at =
           DictionaryAttribute.EMPTY.with("static_position", DenseArrayAttribute.i64(position));
       Value part = site.emitOf("vector.extract", row((VectorType) source.type()), at, source);
@@ -103,17 +101,6 @@ final class ArmSveToLlvm {
         type.shape().subArray(last, type.rank()),
         type.elementType(),
         type.scalableDims().subList(last, type.rank()));
-  }
-
-  /** The next position in an array, the last index first; null after the last one. */
-  private static long @Nullable [] next(long[] position, long[] sizes) {
-    for (int i = sizes.length - 1; i >= 0; i--) {
-      if (++position[i] < sizes[i]) {
-        return position;
-      }
-      position[i] = 0;
-    }
-    return null;
   }
 
   /** The intrinsic is for the longest masks only. */

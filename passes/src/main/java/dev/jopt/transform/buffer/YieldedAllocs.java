@@ -7,14 +7,13 @@ import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.scf.IfOp;
 import dev.jopt.dialect.scf.IndexSwitchOp;
 import dev.jopt.ir.Block;
-import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.type.Type;
+import dev.jopt.ir.rewrite.OpResults;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -40,23 +39,21 @@ final class YieldedAllocs {
    */
   int hoist(Operation branch) {
     int regions = branch.regionCount();
-    boolean[] dropped = new boolean[branch.resultCount()];
-    int hoisted = 0;
-    for (int i = 0; i < dropped.length; i++) {
+    BitSet dropped = new BitSet();
+    for (int i = 0; i < branch.resultCount(); i++) {
       List<AllocOp> allocs = yielded(branch, i);
       if (allocs.size() == regions
           && areAlike(allocs, branch)
           && areUsedFirst(allocs)
           && isInSight(branch.result(i))) {
         replace(branch, i, allocs);
-        dropped[i] = true;
-        hoisted++;
+        dropped.set(i);
       }
     }
-    if (hoisted > 0) {
+    if (!dropped.isEmpty()) {
       drop(branch, dropped);
     }
-    return hoisted;
+    return dropped.cardinality();
   }
 
   /** The allocs yielded for a result, up to the first region that yields something else. */
@@ -158,33 +155,11 @@ final class YieldedAllocs {
     }
   }
 
-  private static void drop(Operation branch, boolean[] dropped) {
-    List<Type> types = new ArrayList<>();
-    for (int i = 0; i < dropped.length; i++) {
-      if (!dropped[i]) {
-        types.add(branch.result(i).type());
-      }
+  private static void drop(Operation branch, BitSet dropped) {
+    for (Region region : branch.regions()) {
+      terminator(region).eraseOperandsIf(dropped::get);
     }
-    OperationState state =
-        new OperationState(branch.context(), branch.location(), branch.definition())
-            .addOperands(branch.operands())
-            .addResultTypes(types)
-            .setInherentAttributes(branch.inherentAttributes())
-            .setDiscardableAttributes(branch.discardableAttributes());
-    for (int i = 0; i < branch.regionCount(); i++) {
-      state.addRegion();
-    }
-    Operation replacement = OpBuilder.before(branch).create(state);
-    for (int i = 0; i < branch.regionCount(); i++) {
-      terminator(branch.region(i)).eraseOperandsIf(operand -> dropped[operand]);
-      replacement.region(i).takeBody(branch.region(i));
-    }
-    int next = 0;
-    for (int i = 0; i < dropped.length; i++) {
-      if (!dropped[i]) {
-        branch.result(i).replaceAllUsesWith(replacement.result(next++));
-      }
-    }
+    OpResults.without(branch, dropped);
     branch.erase();
   }
 }

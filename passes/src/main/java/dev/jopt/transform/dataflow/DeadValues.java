@@ -10,7 +10,6 @@ import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.Symbols;
@@ -28,6 +27,7 @@ import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
+import dev.jopt.ir.rewrite.OpResults;
 import dev.jopt.ir.type.FunctionType;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -382,26 +382,7 @@ final class DeadValues {
 
   /** Puts an operation in place of another that has fewer results. */
   private static void withoutResults(Operation op, BitSet erased) {
-    OperationState state =
-        new OperationState(op.context(), op.location(), op.definition())
-            .addOperands(op.operands())
-            .setInherentAttributes(op.inherentAttributes())
-            .setDiscardableAttributes(op.discardableAttributes());
-    for (OpResult result : op.results()) {
-      if (!erased.get(result.index())) {
-        state.addResultType(result.type());
-      }
-    }
-    Operation made = OpBuilder.before(op).create(state);
-    int next = 0;
-    for (OpResult result : op.results()) {
-      if (!erased.get(result.index())) {
-        if (result.hasUses()) {
-          result.replaceAllUsesWith(made.result(next));
-        }
-        next++;
-      }
-    }
+    OpResults.without(op, erased);
     op.dropAllReferences();
     eraseUnused(op);
   }

@@ -27,21 +27,10 @@ final class Rows {
   /** The indices of the rows of a vector, up to the first dimension that is scalable. */
   private static List<long[]> positions(VectorType type) {
     int outer = 0;
-    long count = 1;
     while (outer < type.rank() - 1 && !type.isScalableDim(outer)) {
-      count *= type.dimSize(outer++);
+      outer++;
     }
-    List<long[]> positions = new ArrayList<>();
-    for (long i = 0; outer > 0 && i < count; i++) {
-      long[] position = new long[outer];
-      long rest = i;
-      for (int dimension = outer - 1; dimension >= 0; dimension--) {
-        position[dimension] = rest % type.dimSize(dimension);
-        rest /= type.dimSize(dimension);
-      }
-      positions.add(position);
-    }
-    return positions;
+    return outer == 0 ? List.of() : Positions.of(type.shape().subArray(0, outer));
   }
 
   private static boolean bitcast(VectorParts parts) {

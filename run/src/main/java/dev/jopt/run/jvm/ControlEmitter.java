@@ -16,7 +16,6 @@ import dev.jopt.ir.type.Type;
 import dev.jopt.run.value.Fault;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
@@ -168,13 +167,7 @@ final class ControlEmitter {
     if (!NativeCalls.isKnown(function)) {
       throw Fault.limit("the function has no body, and none is known by its name").at(op);
     }
-    Stream.concat(op.operands().stream(), op.results().stream())
-        .map(Value::type)
-        .filter(JvmKind::isHandle)
-        .forEach(
-            type -> {
-              throw FunctionEmitter.unknown(op, type);
-            });
+    LibraryEmitter.demandNoHandles(op);
     f.code.pushState();
     f.code.pushInt(f.id(function));
     pushBoxed(op.operands(), f);

@@ -108,15 +108,20 @@ final class LibraryEmitter {
               }
               f.storage(type, op);
             });
+    demandNoHandles(op);
+    for (Value result : op.results()) {
+      f.kind(result, op);
+    }
+  }
+
+  /** Nothing of the interpreter knows handles. */
+  static void demandNoHandles(Operation op) {
     types(op)
         .filter(JvmKind::isHandle)
         .forEach(
             type -> {
               throw FunctionEmitter.unknown(op, type);
             });
-    for (Value result : op.results()) {
-      f.kind(result, op);
-    }
   }
 
   private static void pushObject(Value value, Operation op, FunctionEmitter f) {
