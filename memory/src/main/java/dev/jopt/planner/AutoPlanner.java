@@ -4,12 +4,12 @@ import java.util.function.Supplier;
 
 /**
  * Asks the planners that do not search, and returns the lowest of their plans unless it can improve
- * on that: then {@link ExactPlanner}'s way of searching and those of {@link LocalSearchPlanner}
+ * on that: then {@link ExactPlanner}'s ways of searching and those of {@link LocalSearchPlanner}
  * take turns, each beginning with the best plan of all. Thus no planner that was left out is needed
  * to find a lower plan, and a deadline that cuts the searches short leaves the best plan so far.
  */
 public final class AutoPlanner implements OffsetPlanner {
-  /** Up to this many buffers most of the nodes go to the exact search. */
+  /** Up to this many buffers most of the nodes go to the exact searches. */
   private static final int FEW = 3_000;
 
   private static final double EXACT_SHARE_OF_FEW = 14;
@@ -96,6 +96,7 @@ public final class AutoPlanner implements OffsetPlanner {
     }
     if (few) {
       portfolio.add(new ProofRounds(incumbent), EXACT_SHARE_OF_FEW);
+      portfolio.add(new BredRounds(incumbent), EXACT_SHARE_OF_FEW);
     }
     if (EvictionSearch.nodesToPlaceAll(compact) <= budget.nodes()) {
       double share = few ? 1 : SHARE_OF_MOST_PROMISING;

@@ -10,6 +10,9 @@ final class BranchOrder {
   /** Of no buffers. */
   static final BranchOrder NONE = new BranchOrder(new double[0]);
 
+  /** Scores, which are logarithms, are changed by a deviation of one down to this power of ten. */
+  private static final double MOST_DIGITS = 1.5;
+
   private final double[] score;
 
   private BranchOrder(double[] score) {
@@ -56,6 +59,31 @@ final class BranchOrder {
               + (noise == 0 ? 0 : noise * random.nextGaussian());
     }
     return new BranchOrder(score);
+  }
+
+  /**
+   * Returns an order near this one: some scores, of buffers all over the problem or of those that
+   * live in some span of it, are changed by a little or by as much as they differ.
+   *
+   * @param random drawn from the same number of times for the same problem and state
+   */
+  BranchOrder mutated(CompactProblem compact, Random random) {
+    double[] changed = score.clone();
+    double deviation = StrictMath.pow(10, -MOST_DIGITS * random.nextDouble());
+    boolean inSpan = random.nextBoolean();
+    int oneEnd = random.nextInt(compact.sections);
+    int otherEnd = random.nextInt(compact.sections);
+    double portion = inSpan ? 0.5 : random.nextDouble() * random.nextDouble();
+    for (int i = 0; i < changed.length; i++) {
+      boolean candidate =
+          !inSpan
+              || (compact.first[i] <= Math.max(oneEnd, otherEnd)
+                  && compact.last[i] > Math.min(oneEnd, otherEnd));
+      if (candidate && random.nextDouble() < portion) {
+        changed[i] += deviation * random.nextGaussian();
+      }
+    }
+    return new BranchOrder(changed);
   }
 
   /** Sorts the first elements of an array of buffers. */

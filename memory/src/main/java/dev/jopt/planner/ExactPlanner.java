@@ -4,7 +4,8 @@ package dev.jopt.planner;
  * Branch and bound with restarts. Looks for a plan at the lower bound first. As long as nodes are
  * left, it then halves the distance between the best plan and the largest height that it has given
  * up on. A search that exhausts its branches raises the lower bound, so that the answer may come
- * with a proof. Finds optimal plans for hundreds of buffers, often for thousands.
+ * with a proof. Half of the nodes go to short searches with bred orders of branches, see {@link
+ * BredRounds}. Finds optimal plans for hundreds of buffers, often for thousands.
  *
  * <p>Gaps in the lives of buffers are made use of by eviction, which proves nothing; the exact
  * search takes buffers to be live in them. See {@link ProofSearch} for one search.
@@ -32,6 +33,7 @@ public final class ExactPlanner extends PlainPlanner {
     Incumbent incumbent = new Incumbent(known, compact, budget);
     SearchPortfolio search = new SearchPortfolio(incumbent);
     search.add(new ProofRounds(incumbent), 1);
+    search.add(new BredRounds(incumbent), 1);
     search.run();
     return incumbent.solution();
   }

@@ -40,6 +40,11 @@ final class ProofRounds implements SearchRounds {
     diver = new SkylineDive(compact, incumbent.budget);
   }
 
+  /** Returns the nodes for a first attempt: enough to place each buffer several times. */
+  static long nodesOfShortSearch(CompactProblem compact) {
+    return 8L * compact.count + 1000;
+  }
+
   @Override
   public boolean isExhausted() {
     return incumbent.height() <= incumbent.lowerBound();
@@ -81,7 +86,7 @@ final class ProofRounds implements SearchRounds {
   /** Searches for a plan of a height, again and again with other preferences. */
   ValleySearch.Outcome attempt(long height, int number) {
     for (int i = 0; i < number && !incumbent.isDone(); i++) {
-      long nodes = (8L * compact.count + 1000) * number / FIRST_ATTEMPTS;
+      long nodes = nodesOfShortSearch(compact) * number / FIRST_ATTEMPTS;
       ValleySearch.Outcome outcome =
           search.search(height, BranchOrder.of(compact, attempts), incumbent.nodesLeft(nodes));
       attempts++;
@@ -102,19 +107,22 @@ final class ProofRounds implements SearchRounds {
   }
 
   /**
-   * Searches at one height, and by turns, with as many nodes, for what to show where that does not
-   * end.
+   * Searches at one height, by turns with orders made from nothing and with bred ones, and with as
+   * many nodes as either for what to show where that does not end.
    *
    * @param incumbent the best plan known, higher than the capacity
    */
   static CapacityAnswer fit(Incumbent incumbent, long capacity) {
     long height = capacity - Math.floorMod(capacity, incumbent.step);
     ProofRounds atCapacity = new ProofRounds(incumbent);
+    BredRounds bred = new BredRounds(incumbent);
+    OrderPool orders = new OrderPool(height);
     Incumbent lowest = new Incumbent(incumbent.best(), incumbent.compact, incumbent.budget);
     ProofRounds toShow = new ProofRounds(lowest);
     for (int round = FIRST_ATTEMPTS;
         !incumbent.isDone() && incumbent.lowerBound() <= height;
         round = Math.min(2 * round, MOST_ATTEMPTS)) {
+      long before = incumbent.spent();
       switch (atCapacity.attempt(height, round)) {
         case FITS -> {
           return CapacityAnswer.fits(incumbent.solution());
@@ -124,7 +132,14 @@ final class ProofRounds implements SearchRounds {
         }
         case UNKNOWN -> {}
       }
-      while ((toShow.dives < DIVES || lowest.spent() < incumbent.spent()) && !lowest.isDone()) {
+      long nodes = incumbent.spent() - before;
+      while (incumbent.spent() - before < 2 * nodes
+          && incumbent.height() > capacity
+          && incumbent.lowerBound() <= height
+          && !incumbent.isDone()) {
+        bred.attempt(orders);
+      }
+      while ((toShow.dives < DIVES || lowest.spent() < nodes + before) && !lowest.isDone()) {
         toShow.next();
       }
       incumbent.offer(lowest.best());

@@ -51,6 +51,12 @@ final class Skyline {
   private final int[] placements;
   private int placementCount;
 
+  /** By buffer: its size times its life, as a share of the sum of all. */
+  private final long[] shares;
+
+  private long placedShares;
+  private long mostPlacedShares;
+
   Skyline(CompactProblem compact) {
     this.compact = compact;
     fixed = new FixedBuffers(compact);
@@ -63,7 +69,25 @@ final class Skyline {
     runEnd = new int[compact.sections + 1];
     runStart = new int[compact.sections + 1];
     placements = new int[compact.count];
+    shares = shares(compact);
     reset(true);
+  }
+
+  /** Returns the shares in units of 2^-40, for the products themselves may exceed a long. */
+  private static long[] shares(CompactProblem compact) {
+    double whole = 0;
+    for (int i = 0; i < compact.count; i++) {
+      whole += area(compact, i);
+    }
+    long[] shares = new long[compact.count];
+    for (int i = 0; i < compact.count; i++) {
+      shares[i] = 1 + (long) (area(compact, i) / whole * (1L << 40));
+    }
+    return shares;
+  }
+
+  private static double area(CompactProblem compact, int buffer) {
+    return (double) compact.size[buffer] * (compact.last[buffer] - compact.first[buffer]);
   }
 
   /**
@@ -94,6 +118,8 @@ final class Skyline {
     }
     changes = 0;
     placementCount = 0;
+    placedShares = 0;
+    mostPlacedShares = 0;
     this.undoable = undoable;
   }
 
@@ -112,6 +138,14 @@ final class Skyline {
     return placementCount;
   }
 
+  /**
+   * Returns how far the plan was grown at most since the {@link #reset}: the sum of size times life
+   * over the buffers placed then, in units that are the same for every plan of the problem.
+   */
+  long mostPlaced() {
+    return mostPlacedShares;
+  }
+
   /** Goes back to a mark. */
   void undo(int mark, int placementMark) {
     while (changes > mark) {
@@ -126,6 +160,7 @@ final class Skyline {
       placementCount--;
       int buffer = placements[placementCount];
       placed[buffer] = false;
+      placedShares -= shares[buffer];
       cross(buffer, 1);
     }
   }
@@ -136,6 +171,8 @@ final class Skyline {
     offsets[buffer] = offset;
     placements[placementCount] = buffer;
     placementCount++;
+    placedShares += shares[buffer];
+    mostPlacedShares = Math.max(mostPlacedShares, placedShares);
     cross(buffer, -1);
     long size = compact.size[buffer];
     for (int s = compact.first[buffer]; s < compact.last[buffer]; s++) {

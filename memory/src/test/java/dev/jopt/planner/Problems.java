@@ -1,6 +1,7 @@
 package dev.jopt.planner;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
@@ -67,6 +68,35 @@ final class Problems {
                   start,
                   start + length)
               .alignedTo(alignments[random.nextInt(alignments.length)]));
+    }
+    return PlanProblem.of(buffers);
+  }
+
+  /**
+   * Returns the pieces of a rectangle of 1000 ticks by 1000 bytes, cut again and again at random
+   * and shuffled: a plan of 1000 bytes wastes none in any tick.
+   */
+  static PlanProblem jigsaw(int count, long seed) {
+    Random random = new Random(seed);
+    List<long[]> pieces = new ArrayList<>(List.of(new long[] {0, 1000, 0, 1000}));
+    while (pieces.size() < count) {
+      long[] piece = pieces.remove(random.nextInt(pieces.size()));
+      int side = random.nextBoolean() ? 0 : 2;
+      int length = (int) (piece[side + 1] - piece[side]);
+      if (length > 1) {
+        long[] rest = piece.clone();
+        rest[side] += 1 + random.nextInt(length - 1);
+        piece[side + 1] = rest[side];
+        pieces.add(piece);
+        pieces.add(rest);
+      } else {
+        pieces.add(piece);
+      }
+    }
+    Collections.shuffle(pieces, random);
+    List<PlanBuffer> buffers = new ArrayList<>();
+    for (long[] piece : pieces) {
+      buffers.add(PlanBuffer.of("b" + buffers.size(), piece[3] - piece[2], piece[0], piece[1]));
     }
     return PlanProblem.of(buffers);
   }
