@@ -96,7 +96,8 @@ public final class AutoPlanner implements OffsetPlanner {
     }
     if (few) {
       portfolio.add(new ProofRounds(incumbent), EXACT_SHARE_OF_FEW);
-      portfolio.add(new BredRounds(incumbent), EXACT_SHARE_OF_FEW);
+      portfolio.addLater(
+          new BredRounds(incumbent), EXACT_SHARE_OF_FEW, BredRounds.nodesBefore(compact));
     }
     if (EvictionSearch.nodesToPlaceAll(compact) <= budget.nodes()) {
       double share = few ? 1 : SHARE_OF_MOST_PROMISING;

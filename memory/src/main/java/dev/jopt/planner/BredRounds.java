@@ -19,6 +19,9 @@ final class BredRounds implements SearchRounds {
 
   private static final int MOST_PATIENCE = 1 << 20;
 
+  /** What orders made from nothing do not find with so many nodes for each buffer is hard. */
+  private static final double NODES_BEFORE = 300;
+
   private final Incumbent incumbent;
   private final CompactProblem compact;
   private final ProofSearch search;
@@ -43,6 +46,11 @@ final class BredRounds implements SearchRounds {
     hopeless = incumbent.lowerBound();
     atBound = new OrderPool(hopeless);
     between = new OrderPool(hopeless);
+  }
+
+  /** Returns the nodes that orders made from nothing should have before orders are bred. */
+  static double nodesBefore(CompactProblem compact) {
+    return NODES_BEFORE * compact.count;
   }
 
   @Override

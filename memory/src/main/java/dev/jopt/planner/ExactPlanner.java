@@ -33,7 +33,7 @@ public final class ExactPlanner extends PlainPlanner {
     Incumbent incumbent = new Incumbent(known, compact, budget);
     SearchPortfolio search = new SearchPortfolio(incumbent);
     search.add(new ProofRounds(incumbent), 1);
-    search.add(new BredRounds(incumbent), 1);
+    search.addLater(new BredRounds(incumbent), 1, BredRounds.nodesBefore(compact));
     search.run();
     return incumbent.solution();
   }

@@ -21,9 +21,19 @@ final class SearchPortfolio {
    * @param share of the nodes, relative to those of the others
    */
   void add(SearchRounds way, double share) {
+    addLater(way, share, 0);
+  }
+
+  /**
+   * Adds a way of searching that the others have a start of.
+   *
+   * @param share of the nodes, relative to those of the others
+   * @param start nodes that it counts as spent from the beginning
+   */
+  void addLater(SearchRounds way, double share, double start) {
     ways.add(way);
     shares.add(share);
-    spent.add(0.0);
+    spent.add(start);
   }
 
   /** Searches until the best plan is optimal, the budget is spent, or all are exhausted. */
