@@ -1,5 +1,6 @@
 package dev.jopt.planner;
 
+import java.util.Arrays;
 import java.util.Random;
 
 /**
@@ -30,6 +31,12 @@ final class BredRounds implements SearchRounds {
   /** The number of orders made from nothing. */
   private int made;
 
+  /** Weights of sections that half of the new searches begin with, and make heavier. */
+  private final double[] learned;
+
+  /** What the others begin with. Neither depends on the searches that were bred. */
+  private final double[] equalWeights;
+
   private OrderPool atBound;
   private OrderPool between;
   private boolean betweenNext;
@@ -43,6 +50,9 @@ final class BredRounds implements SearchRounds {
     this.incumbent = incumbent;
     compact = incumbent.compact;
     search = new ProofSearch(compact, incumbent.budget);
+    learned = new double[compact.sections];
+    Arrays.fill(learned, 1);
+    equalWeights = learned.clone();
     hopeless = incumbent.lowerBound();
     atBound = new OrderPool(hopeless);
     between = new OrderPool(hopeless);
@@ -98,14 +108,20 @@ final class BredRounds implements SearchRounds {
 
   /** Searches once for a plan of a height, and returns whether there is one now. */
   boolean attempt(OrderPool pool) {
-    BranchOrder order = pool.next(compact, random);
-    if (order == null) {
-      order = BranchOrder.of(compact, made);
+    OrderPool.Preference preference = pool.next(compact, random);
+    boolean learns = preference == null && random.nextBoolean();
+    if (preference == null) {
+      preference =
+          new OrderPool.Preference(
+              BranchOrder.of(compact, made), learns ? learned.clone() : equalWeights);
       made++;
     }
+    System.arraycopy(preference.weight(), 0, search.weight, 0, compact.sections);
     ValleySearch.Outcome outcome =
         search.search(
-            pool.height(), order, incumbent.nodesLeft(ProofRounds.nodesOfShortSearch(compact)));
+            pool.height(),
+            preference.order(),
+            incumbent.nodesLeft(ProofRounds.nodesOfShortSearch(compact)));
     incumbent.spend(search.nodes());
     if (outcome == ValleySearch.Outcome.FITS) {
       incumbent.offer(search.offsets());
@@ -114,7 +130,10 @@ final class BredRounds implements SearchRounds {
     if (outcome == ValleySearch.Outcome.DOES_NOT_FIT) {
       incumbent.prove(pool.height() + incumbent.step);
     }
-    pool.add(order, search.skyline.mostPlaced());
+    if (learns) {
+      System.arraycopy(search.weight, 0, learned, 0, compact.sections);
+    }
+    pool.add(preference, search.skyline.mostPlaced());
     incumbent.report();
     return false;
   }

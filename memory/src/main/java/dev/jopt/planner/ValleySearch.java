@@ -58,7 +58,10 @@ abstract class ValleySearch {
   /** The largest offset of each buffer that is below the height. */
   final long[] limit;
 
-  /** Number of times that each section was too full, starting at one; kept between searches. */
+  /**
+   * Number of times that each section was too full, starting at one; kept between searches. What
+   * they are at the beginning of a search is a part of its preferences.
+   */
   final double[] weight;
 
   /** In units. */

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** Tests of breeding the orders with which a search got far. */
 final class BredRoundsTest {
-  private static final long NODES = 400_000;
+  private static final long NODES = 500_000;
 
   private static Incumbent search(
       PlanProblem problem, Function<Incumbent, SearchRounds> way, long nodes) {
@@ -30,7 +30,7 @@ final class BredRoundsTest {
 
   @Test
   void fillsWhatOrdersMadeFromNothingLeaveOpen() {
-    for (long seed : new long[] {16, 23}) {
+    for (long seed : new long[] {5, 16}) {
       PlanProblem problem = Problems.jigsaw(400, seed);
       Incumbent fromNothing = search(problem, ProofRounds::new, NODES);
       Incumbent incumbent = search(problem, BredRounds::new, NODES);
@@ -79,7 +79,7 @@ final class BredRoundsTest {
     OrderPool pool = new OrderPool(1000);
     assertThat(pool.next(compact, random)).isNull();
     for (int i = 0; i < 100; i++) {
-      pool.add(BranchOrder.of(compact, i), i % 50);
+      pool.add(new OrderPool.Preference(BranchOrder.of(compact, i), new double[0]), i % 50);
     }
     assertThat(pool.reached()).containsExactly(46L, 46L, 47L, 47L, 48L, 48L, 49L, 49L);
     int changed = 0;
