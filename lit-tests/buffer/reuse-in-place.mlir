@@ -507,3 +507,44 @@ func.func @softmax(%x: memref<4x8xf32>, %y: memref<4x8xf32>) {
   linalg.negf ins(%r : memref<4x8xf32>) outs(%y : memref<4x8xf32>)
   return
 }
+
+// -----
+
+// The last use of the scores is the softmax: each row is read before it is written, so it is computed where they are.
+// CHECK-LABEL: func.func @softmax(
+// CHECK-SAME:    %[[X:.*]]: memref<4x8xf32>, %[[Y:.*]]: memref<4x8xf32>
+// CHECK-NEXT:    %[[A:.*]] = memref.alloc() : memref<4x8xf32>
+// CHECK-NEXT:    linalg.exp ins(%[[X]] : memref<4x8xf32>) outs(%[[A]] : memref<4x8xf32>)
+// CHECK-NEXT:    linalg.softmax dimension(1) ins(%[[A]] : memref<4x8xf32>) outs(%[[A]] : memref<4x8xf32>)
+// CHECK-NEXT:    linalg.add ins(%[[A]], %[[X]] : {{.*}}) outs(%[[Y]] : memref<4x8xf32>)
+// CHECK-NEXT:    return
+func.func @softmax(%x: memref<4x8xf32>, %y: memref<4x8xf32>) {
+  %a = memref.alloc() : memref<4x8xf32>
+  %b = memref.alloc() : memref<4x8xf32>
+  linalg.exp ins(%x : memref<4x8xf32>) outs(%a : memref<4x8xf32>)
+  linalg.softmax dimension(1) ins(%a : memref<4x8xf32>) outs(%b : memref<4x8xf32>)
+  linalg.add ins(%b, %x : memref<4x8xf32>, memref<4x8xf32>) outs(%y : memref<4x8xf32>)
+  return
+}
+
+// -----
+
+// Scores that are needed after the softmax stay, and arguments are the caller's.
+// CHECK-LABEL: func.func @softmax_of_kept(
+// CHECK-SAME:    %[[X:.*]]: memref<4x8xf32>, %[[Y:.*]]: memref<4x8xf32>
+// CHECK:         %[[A:.*]] = memref.alloc()
+// CHECK:         %[[B:.*]] = memref.alloc()
+// CHECK:         linalg.softmax dimension(1) ins(%[[A]] : {{.*}}) outs(%[[B]] :
+// CHECK:         %[[C:.*]] = memref.alloc()
+// CHECK-NEXT:    linalg.softmax dimension(1) ins(%[[X]] : {{.*}}) outs(%[[C]] :
+func.func @softmax_of_kept(%x: memref<4x8xf32>, %y: memref<4x8xf32>) {
+  %a = memref.alloc() : memref<4x8xf32>
+  %b = memref.alloc() : memref<4x8xf32>
+  linalg.exp ins(%x : memref<4x8xf32>) outs(%a : memref<4x8xf32>)
+  linalg.softmax dimension(1) ins(%a : memref<4x8xf32>) outs(%b : memref<4x8xf32>)
+  linalg.add ins(%a, %b : memref<4x8xf32>, memref<4x8xf32>) outs(%y : memref<4x8xf32>)
+  %c = memref.alloc() : memref<4x8xf32>
+  linalg.softmax dimension(1) ins(%x : memref<4x8xf32>) outs(%c : memref<4x8xf32>)
+  memref.copy %c, %x : memref<4x8xf32> to memref<4x8xf32>
+  return
+}

@@ -3,6 +3,7 @@ package dev.jopt.transform.buffer;
 import dev.jopt.analysis.BufferSize;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.dialect.linalg.IteratorType;
+import dev.jopt.dialect.linalg.SoftmaxOp;
 import dev.jopt.dialect.linalg.StructuredOp;
 import dev.jopt.dialect.memref.AllocLikeOp;
 import dev.jopt.dialect.memref.AllocOp;
@@ -56,6 +57,12 @@ final class InPlaceReuse {
       }
     }
     return reused;
+  }
+
+  /** Lets the output of a softmax take over its input; tells how many did. */
+  int tryReuse(SoftmaxOp op) {
+    boolean isOnBuffers = op.input().type() instanceof MemRefType;
+    return isOnBuffers && isOrdered(op) && tryTakeOver(op, 0, 1) ? 1 : 0;
   }
 
   /**

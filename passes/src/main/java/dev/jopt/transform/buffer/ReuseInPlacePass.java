@@ -1,6 +1,7 @@
 package dev.jopt.transform.buffer;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.dialect.linalg.SoftmaxOp;
 import dev.jopt.dialect.linalg.StructuredOp;
 import dev.jopt.dialect.memref.CopyOp;
 import dev.jopt.ir.Operation;
@@ -38,6 +39,9 @@ import java.util.List;
  *       accesses {@code X} through operands {@code V} with that map only, and not in its body. Then
  *       the only iteration that reads an element of {@code V} is the one that writes it, in
  *       whatever order or at whatever time iterations run, and an iteration reads before it writes.
+ *       Or it is a {@code linalg.softmax}: rows do not depend on each other, the maximum of a row
+ *       is known before anything of it is written, and from then on an element of the result is
+ *       computed of that element and the sum, which is of what was written or is not yet.
  * </ol>
  *
  * <p>With {@code windows}, an operation that needs some rows of {@code X} for a row of {@code Y}
@@ -97,7 +101,8 @@ public final class ReuseInPlacePass implements Pass {
 
               Operations are those of `linalg` whose loops are all parallel, and which access the
               operand and the result at the same place, another one in each iteration: by maps that
-              are equal but for dimensions with one element. Other operands may have any map. Both
+              are equal but for dimensions with one element. Other operands may have any map.
+              `linalg.softmax` is computed in its operand, too. Both
               buffers must be made by a `memref.alloc` in the block of the operation, have
               one type, and be in sight; the operand may be a view of all of its buffer.
 
@@ -126,7 +131,9 @@ public final class ReuseInPlacePass implements Pass {
     List<Operation> candidates = new ArrayList<>();
     function.walk(
         op -> {
-          if (op instanceof StructuredOp || (copies && op instanceof CopyOp)) {
+          if (op instanceof StructuredOp
+              || op instanceof SoftmaxOp
+              || (copies && op instanceof CopyOp)) {
             candidates.add(op);
           }
         });
@@ -137,6 +144,8 @@ public final class ReuseInPlacePass implements Pass {
       for (Operation op : candidates) {
         if (op instanceof StructuredOp structured) {
           reused += reuse.tryReuse(structured);
+        } else if (op instanceof SoftmaxOp softmax) {
+          reused += reuse.tryReuse(softmax);
         } else if (op instanceof CopyOp copy && reuse.tryErase(copy)) {
           erased++;
         }
