@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.jopt.analysis.AnalysisKey;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.rewrite.IsolatedParts;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.print.IrPrinter;
+import dev.jopt.ir.rewrite.IsolatedParts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
