@@ -42,6 +42,9 @@ public final class Verifier {
   /** The operation whose isolated ones have been found valid already, or null. */
   private @Nullable Operation checkedInParallel;
 
+  /** Knows isolated operations that have been found valid before, or null. */
+  private @Nullable EarlyVerification early;
+
   private Verifier(SymbolVerifier symbols) {
     this.symbols = symbols;
   }
@@ -69,9 +72,29 @@ public final class Verifier {
     if (ParallelVerifier.verifyIsolated(op, verifier.symbols)) {
       verifier.checkedInParallel = op;
     }
-    return verifier.verifyStructure(op)
+    return verifier.verifyAll(op);
+  }
+
+  /**
+   * Checks an operation with all that it contains, but for the parts that were found valid early.
+   * What is reported is the same as without them.
+   *
+   * @param early used only here; knows parts of {@code op}
+   * @return whether it is valid; if not, at least one error has been emitted
+   */
+  public static boolean tryVerify(Operation op, EarlyVerification early) {
+    if (!early.coversMost()) {
+      return tryVerify(op);
+    }
+    Verifier verifier = new Verifier(new SymbolVerifier());
+    verifier.early = early;
+    return verifier.verifyAll(op);
+  }
+
+  private boolean verifyAll(Operation op) {
+    return verifyStructure(op)
         && (op instanceof IsolatedFromAbove || DominanceVerifier.verify(op))
-        && verifier.symbols.verify();
+        && symbols.verify();
   }
 
   /** Checks an isolated operation but for symbols, which are noted. */
@@ -81,6 +104,9 @@ public final class Verifier {
 
   /** Checks all but symbols; within an isolated operation dominance too, while it is at hand. */
   private boolean verifyStructure(Operation op) {
+    if (early != null && early.passes(op, symbols)) {
+      return true;
+    }
     if (!verifyEntrance(op)) {
       return false;
     }

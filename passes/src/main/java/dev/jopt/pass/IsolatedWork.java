@@ -45,14 +45,13 @@ final class IsolatedWork {
    * Does the work on threads of its own.
    *
    * @param operations one at least
+   * @param work is given the number of the operation
    * @throws RuntimeException what the work on the first operation threw that threw anything; errors
    *     likewise
    */
-  static void run(
-      List<Operation> operations, int threads, Cancellation token, Consumer<Operation> work) {
+  static void run(List<Operation> operations, int threads, Cancellation token, IntConsumer work) {
     Context context = operations.get(0).context();
-    IntConsumer byIndex = i -> work.accept(operations.get(i));
-    run(operations, byIndex, all -> all.takeTurns(context, threads, token));
+    run(operations, work, all -> all.takeTurns(context, threads, token));
   }
 
   /**

@@ -2,12 +2,17 @@ package dev.jopt.pass;
 
 import dev.jopt.analysis.AnalysisKey;
 import dev.jopt.ir.Cancellation;
+import dev.jopt.ir.EarlyVerification;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.Verifier;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +28,9 @@ public final class PassRun {
   private final Set<AnalysisKey<?>> preserved = Collections.newSetFromMap(new IdentityHashMap<>());
   private boolean preservesAll;
   private boolean failed;
+
+  /** What was verified while the pass still ran, or null. */
+  private @Nullable EarlyVerification early;
 
   PassRun(PassInstance pass, AnalysisManager analyses, PipelineRunner runner, RunParts parts) {
     this.pass = pass;
@@ -134,9 +142,39 @@ public final class PassRun {
    * @throws RuntimeException what the work on the first operation threw that threw anything
    */
   public void forEachIsolated(List<Operation> operations, Consumer<Operation> work) {
+    forEachIndex(operations, index -> work.accept(operations.get(index)));
+  }
+
+  /**
+   * As {@link #forEachIsolated}, for work that is all that the pass changes: what it leaves may be
+   * verified at once, while it is in the cache of the processor, and not again after the pass.
+   *
+   * @param operations in the order of the text
+   * @param work returns whether it changed anything
+   */
+  public void finishEachIsolated(List<Operation> operations, Predicate<Operation> work) {
+    EarlyVerification verification = new EarlyVerification(operations);
+    // Nothing is verified after a pass that changes nothing.
+    AtomicBoolean changed = new AtomicBoolean();
+    forEachIndex(
+        operations,
+        index -> {
+          if (work.test(operations.get(index))) {
+            changed.set(true);
+          }
+          if (changed.get() && runner.verifiesEach()) {
+            verification.verify(index);
+          }
+        });
+    early = verification;
+  }
+
+  private void forEachIndex(List<Operation> operations, IntConsumer work) {
     int threads = Math.min(threads(), operations.size());
     if (threads < 2) {
-      operations.forEach(work);
+      for (int i = 0; i < operations.size(); i++) {
+        work.accept(i);
+      }
     } else {
       IsolatedWork.run(operations, threads, cancellation(), work);
     }
@@ -178,6 +216,14 @@ public final class PassRun {
   /** Whether {@link #fail} was called. */
   public boolean hasFailed() {
     return failed;
+  }
+
+  /** Whether the operation is valid after the pass; if not, that has been reported. */
+  boolean verify() {
+    EarlyVerification known = early;
+    return known == null
+        ? Verifier.tryVerify(analyses.op())
+        : Verifier.tryVerify(analyses.op(), known);
   }
 
   boolean preservesAll() {

@@ -4,7 +4,6 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Cancellation;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
-import dev.jopt.ir.Verifier;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.diagnostic.DiagnosticSession;
 import dev.jopt.ir.op.SymbolTable;
@@ -58,6 +57,10 @@ final class PipelineRunner {
   /** How many threads a pass may use that this thread runs. */
   int threadsWithinPass() {
     return threads.withinPass();
+  }
+
+  boolean verifiesEach() {
+    return verifyEach;
   }
 
   PassStatistics statistics() {
@@ -294,7 +297,7 @@ final class PipelineRunner {
       return errorCount(op) == errorsBefore
           && op.emitOpError("pass '" + pass.info().name() + "' failed without saying why");
     }
-    return !verifyEach || run.preservesAll() || Verifier.tryVerify(op);
+    return !verifyEach || run.preservesAll() || run.verify();
   }
 
   /** How many errors have come to the session in which a pass runs. */

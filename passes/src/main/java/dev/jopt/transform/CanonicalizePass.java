@@ -14,7 +14,7 @@ import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Brings operations into the form that their dialects say is the simplest. */
@@ -102,7 +102,7 @@ public final class CanonicalizePass implements Pass {
     PatternSet patterns = patterns(op.context());
     AtomicBoolean converged = new AtomicBoolean(true);
     AtomicBoolean changed = new AtomicBoolean();
-    Consumer<Operation> canonicalize =
+    Predicate<Operation> canonicalize =
         part -> {
           GreedyRewriteDriver.Outcome outcome = GreedyRewriteDriver.apply(part, patterns, config);
           if (!outcome.converged()) {
@@ -111,13 +111,14 @@ public final class CanonicalizePass implements Pass {
           if (outcome.changed()) {
             changed.set(true);
           }
+          return outcome.changed();
         };
     List<Operation> parts =
         run.threads() == 1 ? List.of() : GreedyRewriteDriver.independentParts(op, patterns, config);
     if (parts.size() < 2) {
-      canonicalize.accept(op);
+      canonicalize.test(op);
     } else {
-      run.forEachIsolated(parts, canonicalize);
+      run.finishEachIsolated(parts, canonicalize);
     }
     if (!converged.get() && testConvergence) {
       op.emitOpError("canonicalization has not converged");

@@ -42,7 +42,7 @@ public final class CsePass implements Pass {
     if (parts.size() < 2) {
       simplify(op, run.analysis(Dominance.KEY), merged, erased);
     } else {
-      run.forEachIsolated(parts, part -> simplify(part, new Dominance(), merged, erased));
+      run.finishEachIsolated(parts, part -> simplify(part, new Dominance(), merged, erased));
     }
     run.count(MERGED, merged.sum());
     run.count(ERASED, erased.sum());
@@ -53,12 +53,14 @@ public final class CsePass implements Pass {
     }
   }
 
-  private static void simplify(
+  /** Returns whether anything was changed. */
+  private static boolean simplify(
       Operation op, Dominance dominance, LongAdder merged, LongAdder erased) {
     CommonSubexpressions work = new CommonSubexpressions(op.context(), dominance);
     work.simplifyWithin(op);
     merged.add(work.mergedCount());
     erased.add(work.erasedCount());
+    return work.mergedCount() + work.erasedCount() != 0;
   }
 
   private static boolean stays(Operation op) {

@@ -48,7 +48,8 @@ class IsolatedWorkTest {
         functions,
         4,
         context.cancellation(),
-        op -> {
+        index -> {
+          Operation op = functions.get(index);
           assertThat(done.add(op)).isTrue();
           op.emitRemark("number " + indexOf(op));
         });
@@ -96,7 +97,8 @@ class IsolatedWorkTest {
                     functions,
                     3,
                     context.cancellation(),
-                    op -> {
+                    index -> {
+                      Operation op = functions.get(index);
                       done.add(op);
                       if (indexOf(op) % 1000 == 7) {
                         throw new IllegalStateException("at " + indexOf(op));

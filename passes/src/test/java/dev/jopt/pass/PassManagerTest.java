@@ -9,6 +9,7 @@ import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.print.IrPrinter;
+import dev.jopt.ir.rewrite.IsolatedParts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -104,6 +105,37 @@ class PassManagerTest {
     assertThat(manager.tryRun(functions(1))).isFalse();
     assertThat(texts.messages).hasSize(1);
     assertThat(manager.setVerifyEach(false).tryRun(functions(1))).isTrue();
+  }
+
+  /** Gives a function whose name ends with 3 a visibility that there is not, and marks others. */
+  private static boolean breakThirds(Operation op) {
+    if (!symbol(op).endsWith("3")) {
+      op.setAttribute("test.mark", UnitAttribute.UNIT);
+      return true;
+    }
+    op.setAttribute("sym_visibility", StringAttribute.of("of " + symbol(op)));
+    return true;
+  }
+
+  @Test
+  void whatIsVerifiedEarlyIsReportedAsIfItWereNot() {
+    PassInfo finishing =
+        pass(
+            "finishing",
+            (op, run) ->
+                run.finishEachIsolated(
+                    IsolatedParts.of(op, inner -> true), PassManagerTest::breakThirds));
+    PassManager manager = manager();
+    manager.pipeline().add(finishing);
+    assertThat(manager.tryRun(functions(25))).isFalse();
+    String problem =
+        "'func.func' op visibility expected to be one of"
+            + " [\"public\", \"private\", \"nested\"], but got \"of ";
+    assertThat(texts.messages)
+        .containsExactly(problem + "f3\"", problem + "f13\"", problem + "f23\"")
+        .inOrder();
+    assertThat(manager.setVerifyEach(false).tryRun(functions(25))).isTrue();
+    assertThat(texts.messages).hasSize(3);
   }
 
   @Test
