@@ -23,6 +23,8 @@ public final class EarlyVerification {
   private int next;
 
   /**
+   * Makes one that knows of nothing yet.
+   *
    * @param parts isolated from above, none within another, in the order of the text
    */
   public EarlyVerification(List<Operation> parts) {
