@@ -52,6 +52,12 @@ public final class FeaturesBench {
         default -> wanted.add(args[i]);
       }
     }
+    for (String name : wanted) {
+      if (!Feature.all().containsKey(name)) {
+        System.err.println("no feature or option " + name + "; features: " + Feature.all().keySet());
+        System.exit(2);
+      }
+    }
     try {
       bench.run(wanted);
     } finally {
