@@ -11,12 +11,16 @@ import dev.jopt.run.heap.Allocation;
 import dev.jopt.run.heap.Pointer;
 import dev.jopt.run.value.Fault;
 import dev.jopt.run.value.Poison;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The functions of the C library that lowered programs call: on memory, and on floats. */
+/**
+ * The functions of the C library that lowered programs call, on memory and on floats, and {@code
+ * retainBuffers}, which {@code convert-deallocation-ops-to-llvm} states the contract of.
+ */
 final class CLibrary {
   private static final long ALIGNMENT = 16;
   private static final @Nullable Object[] NOTHING = {};
@@ -67,6 +71,10 @@ final class CLibrary {
                 allocated(machine, values[1], Values.number(values[0]), function);
       case "free", "mlirFree", "mlirAlignedFree":
         return types.size() != 1 ? null : (machine, values) -> freed(machine, values[0], function);
+      case "retainBuffers":
+        return types.size() != 4
+            ? null
+            : (machine, values) -> retained(machine, values, types.get(1), function);
       default:
         return computed(name, types);
     }
@@ -115,6 +123,40 @@ final class CLibrary {
       machine.heap().free(memory, place(machine, function).location());
     }
     return NOTHING;
+  }
+
+  /** Keeps of the owned allocations those that are asked for, each once, and frees the others. */
+  private static @Nullable Object[] retained(
+      Machine machine, @Nullable Object[] values, Type pointer, Operation function) {
+    List<Pointer> owned = new ArrayList<>(pointers(values[0], values[1], pointer));
+    List<Pointer> asked = pointers(values[2], values[3], pointer);
+    Pointer results = LlvmMemorySemantics.pointer(Values.presentOrFail(values[3]));
+    for (int i = 0; i < asked.size(); i++) {
+      Pointer kept = asked.get(i);
+      if (kept.equals(Pointer.NULL) || !owned.remove(kept)) {
+        kept = Pointer.NULL;
+      }
+      LlvmValues.store(
+          results.memory("store"), results.offset() + i * LlvmValues.size(pointer), pointer, kept);
+    }
+    for (Pointer rest : owned) {
+      freed(machine, rest, function);
+    }
+    return NOTHING;
+  }
+
+  private static List<Pointer> pointers(
+      @Nullable Object count, @Nullable Object array, Type pointer) {
+    List<Pointer> all = new ArrayList<>();
+    long number = Values.number(count);
+    Pointer at = LlvmMemorySemantics.pointer(Values.presentOrFail(array));
+    for (long i = 0; i < number; i++) {
+      long offset = at.offset() + i * LlvmValues.size(pointer);
+      all.add(
+          LlvmMemorySemantics.pointer(
+              Values.presentOrFail(LlvmValues.load(at.memory("load"), offset, pointer))));
+    }
+    return all;
   }
 
   private static @Nullable Object[] computed(
