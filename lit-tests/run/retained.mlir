@@ -3,6 +3,12 @@
 // RUN: jopt %s --deallocation-to-scf --convert-deallocation-ops-to-llvm=all-types | jopt-run - --arg=true --arg=false --engine=interpreter --stats 2>&1 | FileCheck %s --check-prefixes=CHECK,BOTH
 // RUN: jopt %s --deallocation-to-scf --convert-deallocation-ops-to-llvm=all-types | jopt-run - --arg=true --arg=true --engine=interpreter --stats 2>&1 | FileCheck %s --check-prefixes=CHECK,FIRST
 
+// RUN: jopt-run %s --arg=true --arg=false --engine=compiler --stats 2>&1 | FileCheck %s --check-prefixes=CHECK,BOTH
+// RUN: jopt-run %s --arg=true --arg=true --engine=compiler --stats 2>&1 | FileCheck %s --check-prefixes=CHECK,FIRST
+// RUN: jopt %s --deallocation-to-scf --convert-deallocation-ops-to-llvm=all-types | jopt-run - --arg=true --arg=false --engine=compiler --stats 2>&1 | FileCheck %s --check-prefixes=CHECK,BOTH
+// RUN: jopt %s --deallocation-to-scf --convert-deallocation-ops-to-llvm=all-types | jopt-run - --arg=true --arg=true --engine=compiler --stats 2>&1 | FileCheck %s --check-prefixes=CHECK,FIRST
+// RUN: jopt %s --deallocation-to-scf --convert-deallocation-ops-to-llvm=all-types --canonicalize | jopt-run - --arg=true --arg=true --engine=compiler --stats 2>&1 | FileCheck %s --check-prefixes=CHECK,FIRST
+
 // Which of two buffers are still needed is decided at run time. Lowered, that is a call of retainBuffers, which the
 // runner has: it frees what is not retained, and a buffer that is asked for twice is owned once. The checked heap
 // would report a buffer that is freed twice, used after that, or never freed.

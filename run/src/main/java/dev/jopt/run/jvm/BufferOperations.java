@@ -1,6 +1,7 @@
 package dev.jopt.run.jvm;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -67,6 +68,32 @@ final class BufferOperations {
       free(state, (HeapBlock) handle);
     }
     return results;
+  }
+
+  /** Returns an array of so many handles of nothing. */
+  static Object[] handles(long count) {
+    Object[] handles = new Object[Math.toIntExact(count)];
+    Arrays.fill(handles, HeapBlock.none());
+    return handles;
+  }
+
+  static Object handle(Object[] handles, long index) {
+    return handles[Math.toIntExact(index)];
+  }
+
+  static void setHandle(Object[] handles, long index, Object handle) {
+    handles[Math.toIntExact(index)] = handle;
+  }
+
+  /** As the other one, of the first handles of two arrays, the second of which gets the results. */
+  static void retain(
+      CallState state, long ownedCount, Object[] owned, long keptCount, Object[] kept) {
+    Object[] results =
+        retain(
+            state,
+            Arrays.copyOf(kept, Math.toIntExact(keptCount)),
+            Arrays.copyOf(owned, Math.toIntExact(ownedCount)));
+    System.arraycopy(results, 0, kept, 0, results.length);
   }
 
   /**

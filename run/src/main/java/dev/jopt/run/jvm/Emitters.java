@@ -42,6 +42,7 @@ final class Emitters {
     LinalgEmitter.addTo(known);
     BufferEmitter.addTo(known);
     HandleEmitter.addTo(known);
+    HandleArrayEmitter.addTo(known);
     LibraryEmitter.addTo(known);
   }
 

@@ -37,7 +37,7 @@ final class HandleEmitter {
     known.put("llvm.ptrtoint", HandleEmitter::address);
     known.put("llvm.addrspacecast", HandleEmitter::sameHandle);
     known.put("llvm.extractvalue", HandleEmitter::allocatedPointer);
-    known.put("llvm.call", HandleEmitter::callFree);
+    known.put("llvm.call", HandleEmitter::call);
     known.put("builtin.unrealized_conversion_cast", HandleEmitter::convert);
   }
 
@@ -112,22 +112,26 @@ final class HandleEmitter {
     f.code.pushObjects(blocks.size(), i -> f.code.push(blocks.get(i)));
   }
 
-  /** The only function of llvm that compiled code calls. */
-  private static void callFree(Operation op, FunctionEmitter f) {
+  /** The only functions of llvm that compiled code calls are {@code free} and what retains. */
+  private static void call(Operation op, FunctionEmitter f) {
     SymbolRefAttribute name = ((CallLike) op).calleeSymbol();
-    boolean isFree =
+    String declared =
         name != null
-            && name.isFlat()
-            && name.root().equals("free")
-            && f.module.symbol("free") instanceof FunctionLike function
-            && !ModuleEmitter.hasBody(function)
-            && op.operandCount() == 1
-            && op.resultCount() == 0
-            && JvmKind.isHandle(op.operand(0).type());
-    if (!isFree) {
+                && name.isFlat()
+                && f.module.symbol(name.root()) instanceof FunctionLike function
+                && !ModuleEmitter.hasBody(function)
+            ? name.root()
+            : "";
+    if (declared.equals("free")
+        && op.operandCount() == 1
+        && op.resultCount() == 0
+        && JvmKind.isHandle(op.operand(0).type())) {
+      free(op, f);
+    } else if (declared.equals(HandleArrayEmitter.RETAIN) && HandleArrayEmitter.isRetain(op)) {
+      HandleArrayEmitter.retain(op, f);
+    } else {
       throw FunctionEmitter.unknown(op);
     }
-    free(op, f);
   }
 
   /** A descriptor is the memref that it is of. */
