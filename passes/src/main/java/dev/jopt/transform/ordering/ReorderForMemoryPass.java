@@ -33,7 +33,7 @@ public final class ReorderForMemoryPass implements Pass {
       PassOption.longInteger(
           "nodes",
           MemoryOrderer.DEFAULT_NODES,
-          "limit of search nodes per block, a few microseconds each; 0 for list scheduling heuristics only");
+          "limit of search nodes per block, a few microseconds each, of which few are left for the blocks after the first four of a function that need all; 0 for list scheduling heuristics only");
   private static final PassOption<Long> ASSUMED_DIMENSION =
       PassOption.longInteger(
           "assumed-dimension",
@@ -127,6 +127,7 @@ public final class ReorderForMemoryPass implements Pass {
     private final PassRun run;
     private final BufferViewFlowAnalysis aliases;
     private final MemoryAccesses accesses;
+    private final SearchBudget budget = new SearchBudget(nodes);
 
     /** What operations with regions need for themselves; empty if that is not known. */
     private final Map<Operation, OptionalLong> workspaces = new IdentityHashMap<>();
@@ -216,7 +217,8 @@ public final class ReorderForMemoryPass implements Pass {
         long[] needs,
         Operation parent) {
       long before = buffers.presentPeak(needs);
-      Ordering ordering = MemoryOrderer.order(problem, nodes);
+      Ordering ordering = MemoryOrderer.order(problem, budget.next());
+      budget.spend(ordering.nodes());
       if (ordering.peak() < before) {
         model.apply(ordering.order(), buffers.freedAfter(ordering.order()));
         run.count(REORDERED, 1);
