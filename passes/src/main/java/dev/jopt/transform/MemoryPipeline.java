@@ -71,6 +71,8 @@ final class MemoryPipeline {
           PassOption.bool("keep-public-signatures", false, OF_FREEING),
           PassOption.bool("refine-cycles", false, OF_FREEING),
           PassOption.bool("transfer-arguments", false, OF_FREEING),
+          // Few retains have more pairs, and without them nothing has to be linked.
+          PassOption.longInteger("max-inline-retain", 100, OF_FREEING),
           PassOption.bool("to-llvm", true, OF_FREEING));
 
   static final PipelineInfo INFO =
