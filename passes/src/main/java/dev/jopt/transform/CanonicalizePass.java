@@ -116,7 +116,7 @@ public final class CanonicalizePass implements Pass {
     List<Operation> parts =
         run.threads() == 1 ? List.of() : GreedyRewriteDriver.independentParts(op, patterns, config);
     if (parts.size() < 2) {
-      canonicalize.test(op);
+      changed.set(canonicalize.test(op));
     } else {
       run.finishEachIsolated(parts, canonicalize);
     }

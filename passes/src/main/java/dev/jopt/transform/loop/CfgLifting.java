@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.dialect.arith.Cast;
 import dev.jopt.dialect.arith.CastOp;
-import dev.jopt.dialect.cf.BranchOp;
 import dev.jopt.dialect.cf.CondBranchOp;
 import dev.jopt.dialect.cf.SwitchOp;
 import dev.jopt.dialect.scf.IfOp;
@@ -37,20 +36,22 @@ final class CfgLifting {
   private final CfgConstants constants;
   private final Map<Region, Map<Block, List<Block>>> dominated = new IdentityHashMap<>();
   private final Region region;
+  private final CfgExits exits;
 
   CfgLifting(Region region) {
     this.region = region;
     parent = requireNonNull(region.parentOp());
     constants = new CfgConstants(region, parent);
+    exits = new CfgExits(region, constants);
   }
 
   boolean lift() {
-    combineExits();
+    exits.combineAll();
     Deque<Block> worklist = new ArrayDeque<>();
     worklist.push(region.front());
     while (!worklist.isEmpty()) {
       Block entry = worklist.pop();
-      List<Block> bodies = new CycleLifting(constants, parent.context()).lift(entry);
+      List<Block> bodies = new CycleLifting(constants, exits, parent.context()).lift(entry);
       if (bodies == null) {
         return false;
       }
@@ -65,52 +66,6 @@ final class CfgLifting {
       next.forEach(worklist::push);
     }
     return true;
-  }
-
-  /** All ways out of the region that are the same operation go through one block. */
-  private void combineExits() {
-    List<Block> exits = new ArrayList<>();
-    for (Block block : region.blocks()) {
-      if (requireNonNull(block.lastOp()).successorCount() == 0) {
-        exits.add(block);
-      }
-    }
-    List<Operation> kept = new ArrayList<>();
-    for (Block block : exits) {
-      Operation exit = requireNonNull(block.lastOp());
-      Operation same = null;
-      for (Operation other : kept) {
-        if (same == null && isSameExit(other, exit)) {
-          same = other;
-        }
-      }
-      Block target = same == null ? region.addBlock() : requireNonNull(same.block());
-      if (same == null) {
-        for (Value operand : exit.operands()) {
-          target.addArgument(operand.type(), exit.location());
-        }
-      }
-      constants.number(0);
-      BranchOp.create(
-          OpBuilder.before(exit), exit.location(), target, List.copyOf(exit.operands()));
-      if (same == null) {
-        exit.remove();
-        target.append(exit);
-        exit.setOperands(target.arguments());
-        kept.add(exit);
-      } else {
-        exit.erase();
-      }
-    }
-  }
-
-  private static boolean isSameExit(Operation left, Operation right) {
-    return left.definition() == right.definition()
-        && left.operandTypes().equals(right.operandTypes())
-        && left.inherentAttributes().equals(right.inherentAttributes())
-        && left.discardableAttributes().equals(right.discardableAttributes())
-        && left.regionCount() == 0
-        && right.regionCount() == 0;
   }
 
   // Branches.
@@ -136,21 +91,29 @@ final class CfgLifting {
     }
     List<LiftedEdge> joins = new ArrayList<>();
     boolean isJoined = true;
+    boolean leadsOn = false;
     for (int i = 0; i < edges.size(); i++) {
       if (branches.get(i).isEmpty()) {
         joins.add(edges.get(i));
+        leadsOn = true;
       }
       for (Block block : branches.get(i)) {
         List<LiftedEdge> leaving = LiftedEdge.from(block);
-        isJoined &= !leaving.isEmpty();
+        if (leaving.isEmpty()) {
+          // The branches do not come together: what leads to the exit becomes a way to join them.
+          isJoined = false;
+          joins.addAll(LiftedEdge.to(block));
+          continue;
+        }
         for (LiftedEdge edge : leaving) {
           if (!inside.contains(edge.target())) {
             joins.add(edge);
+            leadsOn = true;
           }
         }
       }
     }
-    if (joins.isEmpty()) {
+    if (!leadsOn) {
       // Each branch leaves the region in a way of its own.
       return edges.stream().map(LiftedEdge::target).toList();
     }

@@ -33,10 +33,12 @@ import org.jspecify.annotations.Nullable;
 /** Makes {@code scf.while} loops of the outermost cycles of a control flow graph. */
 final class CycleLifting {
   private final CfgConstants constants;
+  private final CfgExits ways;
   private final Context context;
 
-  CycleLifting(CfgConstants constants, Context context) {
+  CycleLifting(CfgConstants constants, CfgExits ways, Context context) {
     this.constants = constants;
+    this.ways = ways;
     this.context = context;
   }
 
@@ -130,7 +132,7 @@ final class CycleLifting {
           undefined.add(PoisonOp.create(atExit, location, result).result());
         }
       }
-      atExit.create(atExit.state(location, "func.return").addOperands(undefined));
+      ways.combine(atExit.create(atExit.state(location, "func.return").addOperands(undefined)));
     } else {
       multiplexer.addSwitch(atExit, header);
     }
