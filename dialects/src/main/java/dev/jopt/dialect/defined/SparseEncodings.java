@@ -20,6 +20,11 @@ final class SparseEncodings {
   private static final LazyPattern KEY =
       LazyPattern.of("([A-Za-z_][\\w$]*)\\s*=\\s*(.*)", Pattern.DOTALL);
   private static final LazyPattern WIDTH = LazyPattern.of("(\\d+)(?:\\s*:.*)?");
+
+  /** A level, or a dimension of it, that is computed from nothing. */
+  private static final LazyPattern NO_EXPRESSION =
+      LazyPattern.of("[:,(]\\s*(?::\\s*)?\\(\\s*\\)(?!\\s*->)");
+
   private static final Set<String> KEYS =
       Set.of("map", "posWidth", "crdWidth", "explicitVal", "implicitVal");
   private static final Set<String> WIDTHS = Set.of("0", "8", "16", "32", "64");
@@ -57,6 +62,9 @@ final class SparseEncodings {
             "sparse_tensor.encoding#" + key);
       }
       mapped |= key.equals("map");
+      if (key.equals("map") && NO_EXPRESSION.matcher(member.group(2)).find()) {
+        return Diagnostic.error(location.get(), "expected affine expression");
+      }
       position = key.equals("posWidth") ? unexpectedWidth(member.group(2), position) : position;
       coordinate =
           key.equals("crdWidth") ? unexpectedWidth(member.group(2), coordinate) : coordinate;

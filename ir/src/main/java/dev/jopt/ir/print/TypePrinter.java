@@ -8,6 +8,7 @@ import dev.jopt.ir.asm.TypeElision;
 import dev.jopt.ir.asm.VerbatimText;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.Embedded;
+import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.type.ComplexType;
 import dev.jopt.ir.type.DialectType;
 import dev.jopt.ir.type.FunctionType;
@@ -153,12 +154,21 @@ public final class TypePrinter {
       AsmPrinter printer) {
     printer.print(prefix);
     printer.print(dialect);
-    boolean pretty = isPrettySymbol(text) || wouldEndInArrow(text);
+    boolean pretty = isPrettySymbol(leading(embedded) + text) || wouldEndInArrow(text);
     printer.print(pretty ? '.' : '<');
     VerbatimText.print(text, embedded, 0, printer);
     if (!pretty) {
       printer.print('>');
     }
+  }
+
+  /** A type that the text begins with, for it is part of the text when that is read again. */
+  private static String leading(ImmutableList<Embedded> embedded) {
+    return !embedded.isEmpty()
+            && embedded.get(0).offset() == 0
+            && embedded.get(0).value() instanceof TypeAttribute type
+        ? type.toString()
+        : "";
   }
 
   /**
@@ -183,10 +193,35 @@ public final class TypePrinter {
     while (i < text.length()) {
       char c = text.charAt(i);
       if (!TextEscapes.isLetter(c) && !TextEscapes.isDigit(c) && c != '.' && c != '_') {
-        return c == '<' && text.endsWith(">");
+        return c == '<' && text.endsWith(">") && !closesEarly(text, i);
       }
       i++;
     }
     return true;
+  }
+
+  /**
+   * Whether what begins with an angle bracket ends before the text does: what follows would not be
+   * read as a part of it. MLIR prints such text all the same, and cannot read it.
+   */
+  private static boolean closesEarly(String text, int open) {
+    int depth = 0;
+    boolean quoted = false;
+    for (int i = open; i < text.length() - 1; i++) {
+      char c = text.charAt(i);
+      if (quoted && c == '\\') {
+        i++;
+      } else if (c == '"') {
+        quoted = !quoted;
+      } else if (!quoted && c == '<') {
+        depth++;
+      } else if (!quoted && c == '>' && text.charAt(i - 1) != '-') {
+        depth--;
+        if (depth == 0) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }
