@@ -33,3 +33,9 @@ func.func private @f(tensor<?xf32, #sparse_tensor.encoding<{ map = (d0) -> (d0 :
 
 // expected-error@+1 {{expected a non-empty array for lvlTypes}}
 func.func private @f(tensor<?xf32, #sparse_tensor.encoding<{}>>)
+
+// -----
+
+// expected-error@+1 {{expected valid level format (e.g. dense, compressed or singleton)}}
+#no_level = #sparse_tensor.encoding<{ map = (d0) -> (d0 : ()) }>
+func.func private @no_level(tensor<4xf32, #no_level>)

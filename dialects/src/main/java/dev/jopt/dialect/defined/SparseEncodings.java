@@ -21,9 +21,8 @@ final class SparseEncodings {
       LazyPattern.of("([A-Za-z_][\\w$]*)\\s*=\\s*(.*)", Pattern.DOTALL);
   private static final LazyPattern WIDTH = LazyPattern.of("(\\d+)(?:\\s*:.*)?");
 
-  /** A level, or a dimension of it, that is computed from nothing. */
-  private static final LazyPattern NO_EXPRESSION =
-      LazyPattern.of("[:,(]\\s*(?::\\s*)?\\(\\s*\\)(?!\\s*->)");
+  /** A level of which nothing is said behind the colon. */
+  private static final LazyPattern NO_FORMAT = LazyPattern.of(":\\s*(?:\\(\\s*\\)|[,)])");
 
   private static final Set<String> KEYS =
       Set.of("map", "posWidth", "crdWidth", "explicitVal", "implicitVal");
@@ -62,8 +61,9 @@ final class SparseEncodings {
             "sparse_tensor.encoding#" + key);
       }
       mapped |= key.equals("map");
-      if (key.equals("map") && NO_EXPRESSION.matcher(member.group(2)).find()) {
-        return Diagnostic.error(location.get(), "expected affine expression");
+      if (key.equals("map") && NO_FORMAT.matcher(member.group(2)).find()) {
+        return Diagnostic.error(
+            location.get(), "expected valid level format (e.g. dense, compressed or singleton)");
       }
       position = key.equals("posWidth") ? unexpectedWidth(member.group(2), position) : position;
       coordinate =
