@@ -16,24 +16,12 @@ import org.jspecify.annotations.Nullable;
  * "Constant propagation with conditional branches", 1991).
  */
 public final class ConstantPropagation extends SparseForwardAnalysis<ConstantValue> {
-  private final boolean alwaysRestores;
-
   /**
    * Creates the analysis. As in MLIR, an operation that folds to a constant or a value may have
    * been simplified on the way there.
    */
   public ConstantPropagation() {
-    this(false);
-  }
-
-  private ConstantPropagation(boolean alwaysRestores) {
     super(ConstantValue.KIND);
-    this.alwaysRestores = alwaysRestores;
-  }
-
-  /** The analysis that leaves all operations as they are. */
-  public static ConstantPropagation withoutChanges() {
-    return new ConstantPropagation(true);
   }
 
   /** The constant that a solver found a value to be, or null. */
@@ -88,7 +76,7 @@ public final class ConstantPropagation extends SparseForwardAnalysis<ConstantVal
     DictionaryAttribute inherent = op.inherentAttributes();
     DictionaryAttribute discardable = op.discardableAttributes();
     List<FoldResult> folded = OperationFolder.fold(op, constants);
-    if (folded == null || (!folded.isEmpty() && !alwaysRestores)) {
+    if (folded == null || !folded.isEmpty()) {
       return folded;
     }
     if (!op.operands().equals(operands)) {
@@ -96,6 +84,6 @@ public final class ConstantPropagation extends SparseForwardAnalysis<ConstantVal
     }
     op.setInherentAttributes(inherent);
     op.setDiscardableAttributes(discardable);
-    return folded.isEmpty() ? null : folded;
+    return null;
   }
 }

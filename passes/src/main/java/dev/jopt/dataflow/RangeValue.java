@@ -11,26 +11,36 @@ import org.jspecify.annotations.Nullable;
 /**
  * The range of a value, an element of a lattice.
  *
+ * @param isInitialized whether anything is known
  * @param range the range; null while nothing is known, and always for what is no integer
  */
-public record RangeValue(@Nullable IntegerRange range) implements LatticeValue<RangeValue> {
+public record RangeValue(boolean isInitialized, @Nullable IntegerRange range)
+    implements LatticeValue<RangeValue> {
   /** Nothing is known yet. */
-  public static final RangeValue UNINITIALIZED = new RangeValue(null);
+  public static final RangeValue UNINITIALIZED = new RangeValue(false, null);
+
+  /** Control comes to the value, which is no integer. */
+  public static final RangeValue NO_INTEGER = new RangeValue(true, null);
 
   /** The states of values. */
   public static final StateKind<Lattice<RangeValue>> KIND =
       StateKind.of("integer range", RangeState::new);
 
+  /** A range. */
+  public RangeValue(IntegerRange range) {
+    this(true, range);
+  }
+
   /** All values of the type. */
   public static RangeValue full(Value value) {
     int width = IntegerRange.widthOf(value.type());
-    return width == 0 ? UNINITIALIZED : new RangeValue(IntegerRange.full(width));
+    return width == 0 ? NO_INTEGER : new RangeValue(IntegerRange.full(width));
   }
 
   @Override
   public RangeValue join(RangeValue other) {
     if (range == null) {
-      return other;
+      return other.isInitialized ? other : this;
     }
     return other.range == null ? this : new RangeValue(range.union(other.range));
   }

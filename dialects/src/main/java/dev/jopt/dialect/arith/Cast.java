@@ -87,6 +87,11 @@ public enum Cast {
     return to.constraint;
   }
 
+  /** Whether it converts integers to integers, indices among them. */
+  boolean isOfIntegers() {
+    return from == to && (from == Side.INTEGER || from == Side.INDEX);
+  }
+
   /** Whether the element types of operand and result fit, both being right for their side. */
   boolean isCompatible(Type in, Type out) {
     switch (this) {

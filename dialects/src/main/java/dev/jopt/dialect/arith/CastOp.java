@@ -23,7 +23,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Converts a value to another type. {@code %w = arith.extsi %v : i32 to i64} */
-public final class CastOp extends Operation implements Foldable, Pure, InferIntegerRanges {
+public final class CastOp extends Operation implements Foldable, Pure {
   private static final OpFamily<Cast> FAMILY =
       new OpFamily<>(List.of(Cast.values()), Cast::localName, CastOp::define);
 
@@ -43,6 +43,11 @@ public final class CastOp extends Operation implements Foldable, Pure, InferInte
             .invariant(CastOp::verifyTensorDimensions)
             .traits(OpTrait.SAME_OPERANDS_AND_RESULT_SHAPE, OpTrait.ELEMENTWISE)
             .canonicalization(() -> ConversionPatterns.of(kind));
+    if (kind.isOfIntegers()) {
+      builder.model(
+          InferIntegerRanges.class,
+          op -> (ranges, found) -> ((CastOp) op).inferRange(ranges.get(0), found));
+    }
     switch (kind) {
       case TRUNCI:
         return builder
@@ -120,26 +125,17 @@ public final class CastOp extends Operation implements Foldable, Pure, InferInte
     return CastFolding.fold(this, constants.get(0));
   }
 
-  @Override
-  public void inferRanges(
-      List<@Nullable IntegerRange> operands, BiConsumer<Value, IntegerRange> found) {
-    int width = IntegerRange.widthOf(result().type());
-    IntegerRange in = operands.get(0);
-    if (in == null || width == 0) {
+  private void inferRange(@Nullable IntegerRange in, BiConsumer<Value, IntegerRange> found) {
+    if (in == null) {
       return;
     }
-    boolean extended = width > in.width();
-    IntegerRange out =
-        switch (kind) {
-          case EXTUI, INDEX_CASTUI -> extended ? in.zeroExtended(width) : in;
-          case EXTSI, INDEX_CAST -> extended ? in.signExtended(width) : in;
-          case TRUNCI -> in;
-          default -> null;
-        };
-    if (out != null) {
-      found.accept(result(), width < in.width() ? in.truncated(width) : out);
+    int width = IntegerRange.widthOf(result().type());
+    if (width < in.width()) {
+      found.accept(result(), in.truncated(width));
+    } else if (kind == Cast.EXTUI || kind == Cast.INDEX_CASTUI) {
+      found.accept(result(), width > in.width() ? in.zeroExtended(width) : in);
     } else {
-      found.accept(result(), IntegerRange.full(width));
+      found.accept(result(), width > in.width() ? in.signExtended(width) : in);
     }
   }
 }

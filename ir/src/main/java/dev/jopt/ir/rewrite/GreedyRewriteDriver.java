@@ -219,11 +219,11 @@ public final class GreedyRewriteDriver {
         scope.walk(admitted::add);
       }
       iteration++;
-      if (config.regionSimplification() == RegionSimplification.DISABLED) {
-        // Patterns see no unreachable code in any case: it need not dominate what it uses.
+      if (fillWorklist()) {
+        // Patterns see no unreachable code: it need not dominate what it uses, and would be in the
+        // way where a block with one predecessor is merged into that.
         changed |= RegionSimplifier.eraseUnreachableBlocks(rewriter, scope);
       }
-      fillWorklist();
       again = workOff();
       if (config.regionSimplification() == RegionSimplification.AGGRESSIVE) {
         again |= RegionSimplifier.simplifyAggressively(rewriter, scope);
@@ -268,61 +268,70 @@ public final class GreedyRewriteDriver {
 
   // The worklist.
 
-  private void fillWorklist() {
+  /**
+   * Puts what is to be visited on the list. Constants of unreachable blocks count, too: where one of
+   * equal value stands first decides about the order of those that are kept.
+   *
+   * @return whether there are regions of several blocks, some of which may be unreachable
+   */
+  private boolean fillWorklist() {
     worklist.clear();
     cyclic.clear();
     OperationFolder folder = new OperationFolder(rewriter);
-    fillFrom(scope, folder);
+    boolean severalBlocks = fillFrom(scope, folder);
     if (config.topDown()) {
       worklist.reverse();
     }
+    return severalBlocks;
   }
 
   /**
-   * Leaves out unreachable blocks, and in graph regions operations that depend on themselves: there
-   * a value may be its own operand, and a walk through definitions would never end.
+   * Leaves out operations of graph regions that depend on themselves: there a value may be its own
+   * operand, and a walk through definitions would never end.
+   *
+   * @return whether there are regions of several blocks
    */
-  private void fillFrom(Region region, OperationFolder folder) {
+  private boolean fillFrom(Region region, OperationFolder folder) {
     if (region.firstBlock() != null && isGraph(region.parentOp())) {
       cyclic.addAll(ValueCycles.dependents(region.front()));
     }
-    Set<Block> reachable = region.hasOneBlock() ? null : RegionSimplifier.reachableBlocks(region);
+    boolean severalBlocks = region.firstBlock() != region.lastBlock();
     for (Block block = region.firstBlock(); block != null; block = block.nextBlock()) {
-      if (reachable != null && !reachable.contains(block)) {
-        continue;
-      }
       for (Operation op = block.firstOp(); op != null; ) {
         Operation next = op.nextOp();
-        visit(op, folder);
+        severalBlocks |= visit(op, folder);
         op = next;
       }
     }
+    return severalBlocks;
   }
 
   private static boolean isGraph(@Nullable Operation op) {
     return op instanceof GraphRegion || (op != null && !op.isRegistered());
   }
 
-  private void visit(Operation op, OperationFolder folder) {
+  private boolean visit(Operation op, OperationFolder folder) {
     if (!cyclic.isEmpty() && dependsOnItself(op)) {
-      return;
+      return false;
     }
     if (config.uniqueConstants() && op.definition().isConstantLike()) {
       Attribute value = ((ConstantLike) op).constantValue();
       if (folder.insertKnownConstant(op, value)) {
         enqueue(op);
       }
-      return;
+      return false;
     }
     if (config.topDown()) {
       enqueue(op);
     }
+    boolean severalBlocks = false;
     for (int i = 0; i < op.regionCount(); i++) {
-      fillFrom(op.region(i), folder);
+      severalBlocks |= fillFrom(op.region(i), folder);
     }
     if (!config.topDown()) {
       enqueue(op);
     }
+    return severalBlocks;
   }
 
   private boolean dependsOnItself(Operation op) {

@@ -60,7 +60,7 @@ public final class IntRangeNarrowingPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    IntegerRangeRun ranges = new IntegerRangeRun(op);
+    IntegerRangeRun ranges = IntegerRangeRun.withConstants(op);
     List<Integer> targets = new ArrayList<>();
     for (long width : widths) {
       if (width > 0 && width <= IntegerType.MAX_WIDTH) {

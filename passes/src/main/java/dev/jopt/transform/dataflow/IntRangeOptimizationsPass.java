@@ -50,7 +50,7 @@ public final class IntRangeOptimizationsPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    IntegerRangeRun ranges = new IntegerRangeRun(op);
+    IntegerRangeRun ranges = IntegerRangeRun.withConstants(op);
     PatternSet patterns =
         PatternSet.of(new MaterializeConstants(ranges), new EraseRemainder(ranges));
     GreedyPatterns.apply(op, patterns, GreedyRewriteConfig.MLIR_DEFAULT.withListener(ranges), run);

@@ -17,14 +17,29 @@ import org.jspecify.annotations.Nullable;
 final class IntegerRangeRun implements RewriteListener {
   private final DataFlowSolver solver = new DataFlowSolver();
 
-  IntegerRangeRun(Operation top) {
-    this(top, new ConstantPropagation());
+  private IntegerRangeRun() {
+    solver.load(new DeadCodeAnalysis());
   }
 
-  /** With one that may not change operations, for a pass that does not fold. */
-  IntegerRangeRun(Operation top, ConstantPropagation constants) {
-    solver.load(new DeadCodeAnalysis());
-    solver.load(constants);
+  /** The ranges that branches on constants leave possible, constants found by folding among them. */
+  static IntegerRangeRun withConstants(Operation top) {
+    IntegerRangeRun run = new IntegerRangeRun();
+    run.solver.load(new ConstantPropagation());
+    run.analyze(top);
+    return run;
+  }
+
+  /**
+   * The ranges alone, without folding anything. As in MLIR, nothing is then known of the blocks that
+   * values of other types than integers are handed to.
+   */
+  static IntegerRangeRun alone(Operation top) {
+    IntegerRangeRun run = new IntegerRangeRun();
+    run.analyze(top);
+    return run;
+  }
+
+  private void analyze(Operation top) {
     solver.load(new IntegerRangeAnalysis());
     solver.initializeAndRun(top);
   }

@@ -1,6 +1,5 @@
 package dev.jopt.transform.dataflow;
 
-import dev.jopt.dataflow.ConstantPropagation;
 import dev.jopt.dialect.arith.Cast;
 import dev.jopt.dialect.arith.CastOp;
 import dev.jopt.dialect.arith.CmpIOp;
@@ -42,7 +41,7 @@ public final class UnsignedWhenEquivalentPass implements Pass {
 
   @Override
   public void run(Operation op, PassRun run) {
-    IntegerRangeRun ranges = new IntegerRangeRun(op, ConstantPropagation.withoutChanges());
+    IntegerRangeRun ranges = IntegerRangeRun.alone(op);
     boolean changed = false;
     for (Operation inner : within(op)) {
       OperationState state = replacement(inner);
