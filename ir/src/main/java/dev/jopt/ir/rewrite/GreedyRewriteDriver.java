@@ -236,29 +236,22 @@ public final class GreedyRewriteDriver {
   }
 
   private Outcome simplifyOnly(List<? extends Operation> ops) {
-    Map<Region, Set<Block>> reachable = new IdentityHashMap<>();
     if (admitted != null) {
       admitted.addAll(ops);
     }
+    Set<Region> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Operation op : ops) {
       for (Operation at = op; at.parentRegion() != null; at = at.parentOp()) {
         Region region = at.parentRegion();
-        if (!reachable.containsKey(region)) {
-          reachable.put(region, RegionSimplifier.reachableBlocks(region));
-          if (isGraph(region.parentOp())) {
-            cyclic.addAll(ValueCycles.dependents(region.front()));
-          }
+        if (seen.add(region)) {
+          addCyclic(region);
         }
         if (region == scope) {
           break;
         }
       }
     }
-    for (Operation op : ops) {
-      if (reachable.get(op.parentRegion()).contains(op.block())) {
-        push(op);
-      }
-    }
+    ops.forEach(this::push);
     if (config.topDown()) {
       worklist.reverse();
     }
@@ -304,6 +297,20 @@ public final class GreedyRewriteDriver {
       }
     }
     return severalBlocks;
+  }
+
+  /** In unreachable blocks, too, an operation may depend on itself. */
+  private void addCyclic(Region region) {
+    if (isGraph(region.parentOp())) {
+      cyclic.addAll(ValueCycles.dependents(region.front()));
+    } else if (!region.hasOneBlock()) {
+      Set<Block> reachable = RegionSimplifier.reachableBlocks(region);
+      for (Block block : region.blocks()) {
+        if (!reachable.contains(block)) {
+          cyclic.addAll(ValueCycles.dependents(block));
+        }
+      }
+    }
   }
 
   private static boolean isGraph(@Nullable Operation op) {

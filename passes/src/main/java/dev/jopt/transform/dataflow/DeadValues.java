@@ -1,5 +1,6 @@
 package dev.jopt.transform.dataflow;
 
+import com.google.common.collect.ImmutableList;
 import dev.jopt.dataflow.DataFlowSolver;
 import dev.jopt.dataflow.LivenessAnalysis;
 import dev.jopt.dialect.ub.PoisonOp;
@@ -50,6 +51,7 @@ final class DeadValues {
   private final Map<Block, BitSet> blocks = new LinkedHashMap<>();
   private final List<Signature> functions = new ArrayList<>();
   private final Map<Operation, List<Operation>> calls = new IdentityHashMap<>();
+  private final List<Operation> substitutes = new ArrayList<>();
   private final Set<Operation> referred = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** What of a function's signature is dead. */
@@ -293,24 +295,41 @@ final class DeadValues {
     for (Signature signature : functions) {
       eraseFromSignature(signature);
     }
+    moveSubstitutesToUses();
   }
 
-  private static void eraseUnused(Operation op) {
-    Block block = op.block();
-    for (OpResult result : op.results()) {
-      if (result.hasUses() && block != null) {
-        Value poison = PoisonOp.create(OpBuilder.before(op), op.location(), result.type()).result();
-        result.replaceAllUsesWith(poison);
+  private void eraseUnused(Operation op) {
+    if (op.block() != null) {
+      for (OpResult result : op.results()) {
+        substitute(result, OpBuilder.before(op));
       }
     }
     op.erase();
   }
 
-  private static void replaceByPoison(Block block, Value value) {
+  private void replaceByPoison(Block block, Value value) {
+    substitute(value, OpBuilder.atStart(Objects.requireNonNull(block.lastOp()).context(), block));
+  }
+
+  /** What is left of a value that is erased: its users may be erased later, or never be reached. */
+  private void substitute(Value value, OpBuilder builder) {
     if (value.hasUses()) {
-      OpBuilder builder =
-          OpBuilder.atStart(Objects.requireNonNull(block.lastOp()).context(), block);
-      value.replaceAllUsesWith(PoisonOp.create(builder, value.location(), value.type()).result());
+      PoisonOp poison = PoisonOp.create(builder, value.location(), value.type());
+      value.replaceAllUsesWith(poison.result());
+      substitutes.add(poison);
+    }
+  }
+
+  /** Each use gets a value of its own, so that nothing stays where the erased value was defined. */
+  private void moveSubstitutesToUses() {
+    for (Operation substitute : substitutes) {
+      OpResult poison = substitute.result();
+      for (OpOperand use : ImmutableList.copyOf(poison.uses())) {
+        Operation user = use.owner();
+        use.set(
+            PoisonOp.create(OpBuilder.before(user), user.location(), poison.type()).result());
+      }
+      substitute.erase();
     }
   }
 
@@ -348,7 +367,7 @@ final class DeadValues {
     }
   }
 
-  private static void eraseAtCalls(Signature signature) {
+  private void eraseAtCalls(Signature signature) {
     for (Operation site : signature.calls()) {
       CallLike call = site.as(CallLike.class);
       List<OpOperand> given = call == null ? List.of() : call.argumentOperands();
@@ -381,13 +400,13 @@ final class DeadValues {
   }
 
   /** Puts an operation in place of another that has fewer results. */
-  private static void withoutResults(Operation op, BitSet erased) {
+  private void withoutResults(Operation op, BitSet erased) {
     OpResults.without(op, erased);
     op.dropAllReferences();
     eraseUnused(op);
   }
 
-  private static void eraseFromSignature(Signature signature) {
+  private void eraseFromSignature(Signature signature) {
     FunctionLike function = signature.function();
     BitSet arguments = signature.arguments();
     for (int i = arguments.length() - 1; i >= 0; i--) {
