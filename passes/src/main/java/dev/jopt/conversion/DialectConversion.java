@@ -118,7 +118,7 @@ public final class DialectConversion {
     }
     ConversionConfig silent = ConversionConfig.DEFAULT;
     DialectConversion conversion = new DialectConversion(copy, false, target, patterns, silent);
-    conversion.legalizer.setOriginals(copies.values());
+    conversion.legalizer.setOriginals(copy, copies.values());
     List<Operation> legalizable = new ArrayList<>();
     copies.forEach(
         (original, mapped) -> {
@@ -143,7 +143,7 @@ public final class DialectConversion {
 
   private Outcome convertAll(Operation root) {
     List<Operation> ops = inOrder(root, target);
-    legalizer.setOriginals(ops);
+    legalizer.setOriginals(root, ops);
     List<Operation> unlegalized = new ArrayList<>();
     for (Operation op : ops) {
       if (rewriter.changes().isErased(op)) {
@@ -208,24 +208,22 @@ public final class DialectConversion {
     }
   }
 
-  /** The blocks as control comes to them, then those that it cannot come to. */
+  /** The blocks as control comes to them; as in MLIR, those that it cannot come to are left. */
   private static List<Block> dominatorsFirst(Region region) {
     if (region.isEmpty() || region.hasOneBlock()) {
       return region.isEmpty() ? List.of() : List.of(region.front());
     }
     Set<Block> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Block> order = new ArrayList<>();
-    for (Block start : region.blocks()) {
-      Deque<Block> stack = new ArrayDeque<>();
-      stack.push(start);
-      while (!stack.isEmpty()) {
-        Block block = stack.pop();
-        if (seen.add(block)) {
-          order.add(block);
-          List<Block> successors = block.successors();
-          for (int i = successors.size() - 1; i >= 0; i--) {
-            stack.push(successors.get(i));
-          }
+    Deque<Block> stack = new ArrayDeque<>();
+    stack.push(region.front());
+    while (!stack.isEmpty()) {
+      Block block = stack.pop();
+      if (seen.add(block)) {
+        order.add(block);
+        List<Block> successors = block.successors();
+        for (int i = successors.size() - 1; i >= 0; i--) {
+          stack.push(successors.get(i));
         }
       }
     }

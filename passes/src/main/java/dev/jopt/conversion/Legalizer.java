@@ -4,6 +4,7 @@ import dev.jopt.conversion.ConversionConfig.Folding;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Cancellation;
 import dev.jopt.ir.InsertPoint;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
@@ -42,6 +43,9 @@ final class Legalizer {
   private final Set<Operation> originals = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<Operation> ignored = Collections.newSetFromMap(new IdentityHashMap<>());
 
+  /** Operands that were results of what has been folded since their operation was created. */
+  private final Map<OpOperand, Value> foldedOperands = new IdentityHashMap<>();
+
   /** The patterns that created the operations being legalized. */
   private final Set<RewritePattern> active = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -66,9 +70,13 @@ final class Legalizer {
     this.cancellation = rewriter.context().cancellation();
   }
 
-  /** Takes note of the operations that are there before the conversion, in its order. */
-  void setOriginals(Collection<Operation> ops) {
-    originals.addAll(ops);
+  /**
+   * Takes note of the operations that are there before the conversion.
+   *
+   * @param ops those that are visited, in the order of the conversion
+   */
+  void setOriginals(Operation root, Collection<Operation> ops) {
+    root.walk(originals::add);
     if (folding == Folding.BEFORE_PATTERNS) {
       for (Operation op : ops) {
         changed |= target.legality(op) != Legality.LEGAL && rewriter.originalFolds().find(op);
@@ -182,20 +190,23 @@ final class Legalizer {
   }
 
   /**
-   * Folds an operation that was there before as it was: operands that have become constants in the
-   * meantime do not count as such, and those that were constants still do. One that was created has
-   * the operands that its pattern gave it.
+   * Folds an operation as it was before the conversion or as its pattern made it: operands that have
+   * become constants in the meantime do not count as such, and those that were constants still do.
    */
   private @Nullable List<FoldResult> foldAsBefore(Operation op) {
-    Map<Value, Value> substitutes = substitutes(op, originals.contains(op));
-    if (substitutes.isEmpty()) {
+    Map<Value, Value> real = new IdentityHashMap<>();
+    List<Value> operands = List.copyOf(op.operands());
+    List<Value> before = operandsBefore(op, real);
+    if (real.isEmpty()) {
       return OperationFolder.fold(op);
     }
-    Map<Value, Value> real = new IdentityHashMap<>();
-    substitutes.forEach((value, substitute) -> real.put(substitute, value));
-    substituteOperands(op, substitutes);
+    op.setOperands(before);
     List<FoldResult> folded = OperationFolder.fold(op);
-    substituteOperands(op, real);
+    if (op.operands().equals(before)) {
+      op.setOperands(operands);
+    } else {
+      op.setOperands(op.operands().stream().map(v -> real.getOrDefault(v, v)).toList());
+    }
     if (folded == null) {
       return null;
     }
@@ -208,44 +219,42 @@ final class Legalizer {
   }
 
   /**
-   * The constants that operands were, and arguments of a block for the operands that the conversion
-   * made constants.
+   * The operands, with the constants that they were, and with arguments of a block in place of those
+   * that the conversion made constants or folded to something else.
+   *
+   * @param real takes for each operand that is another one what it is now
    */
-  private Map<Value, Value> substitutes(Operation op, boolean original) {
-    Map<Value, Value> found = Map.of();
-    Block block = null;
+  private List<Value> operandsBefore(Operation op, Map<Value, Value> real) {
+    boolean original = originals.contains(op);
+    Map<Value, Value> unknown = new IdentityHashMap<>();
+    List<Value> operands = new ArrayList<>(op.operandCount());
     for (int i = 0; i < op.operandCount(); i++) {
       Value operand = op.operand(i);
-      if (found.containsKey(operand)) {
-        continue;
-      }
       Operation definition = operand.definingOp();
       Operation constant = definition == null ? null : rewriter.replacedConstant(operand);
-      Value substitute = null;
-      if (constant != null && (original || rewriter.casts().isCast(definition))) {
-        substitute = constant.result();
-      } else if (original
-          && definition != null
-          && definition.as(ConstantLike.class) != null
-          && !originals.contains(definition)) {
-        block = block == null ? new Block() : block;
-        substitute = block.addArgument(operand.type(), operand.location());
+      Value before = operand;
+      if (!original && foldedOperands.containsKey(op.opOperand(i))) {
+        before = unknown(foldedOperands.get(op.opOperand(i)), unknown);
+      } else if (constant != null && (original || rewriter.casts().isCast(definition))) {
+        before = constant.result();
+      } else if (original && constant == null && isNewConstant(definition)) {
+        before = unknown(operand, unknown);
       }
-      if (substitute != null) {
-        found = found.isEmpty() ? new IdentityHashMap<>() : found;
-        found.put(operand, substitute);
+      if (before != operand) {
+        real.put(before, operand);
       }
+      operands.add(before);
     }
-    return found;
+    return operands;
   }
 
-  private static void substituteOperands(Operation op, Map<Value, Value> by) {
-    for (int i = 0; i < op.operandCount(); i++) {
-      Value substitute = by.get(op.operand(i));
-      if (substitute != null) {
-        op.setOperand(i, substitute);
-      }
-    }
+  private static Value unknown(Value of, Map<Value, Value> known) {
+    return known.computeIfAbsent(
+        of, value -> new Block().addArgument(value.type(), value.location()));
+  }
+
+  private boolean isNewConstant(@Nullable Operation op) {
+    return op != null && op.as(ConstantLike.class) != null && !originals.contains(op);
   }
 
   private boolean replaceByFold(Operation op, List<FoldResult> folded) {
@@ -274,6 +283,8 @@ final class Legalizer {
       return false;
     }
     changed = true;
+    op.results()
+        .forEach(result -> result.uses().forEach(use -> foldedOperands.put(use, result)));
     rewriter.replaceOp(op, values);
     for (Operation constant : made) {
       if (!legalize(constant)) {

@@ -3,6 +3,7 @@ package dev.jopt.conversion;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.OperationFolder;
@@ -32,7 +33,8 @@ final class OriginalFolds {
   private final Map<Value, Value> replacements = new IdentityHashMap<>();
 
   /**
-   * Folds an operation that is not legal, in place or to be asked for later.
+   * Folds an operation that is not legal, in place or to be asked for later. One that folds to other
+   * values stays as it is until then: it may turn out that the constants for it are not legal.
    *
    * @return whether it was changed in place
    */
@@ -40,6 +42,8 @@ final class OriginalFolds {
     if (op.as(ConstantLike.class) != null || op.block() == null) {
       return false;
     }
+    List<Value> operands = List.copyOf(op.operands());
+    DictionaryAttribute attributes = op.inherentAttributes();
     boolean changed = false;
     for (int i = 0; i < MOST_FOLDS; i++) {
       List<FoldResult> folded = OperationFolder.fold(op);
@@ -48,7 +52,11 @@ final class OriginalFolds {
       }
       if (!folded.isEmpty()) {
         note(op, folded);
-        return changed;
+        if (changed) {
+          op.setOperands(operands);
+          op.setInherentAttributes(attributes);
+        }
+        return false;
       }
       changed = true;
     }

@@ -177,8 +177,8 @@ final class IntegerFolding {
     if (Constants.isZero(right)) {
       return FoldResult.of(lhs);
     }
-    if (Constants.isAllOnes(right)) {
-      return FoldResult.of(rhs);
+    if (right != null && Constants.isAllOnes(right)) {
+      return FoldResult.of(right);
     }
     if (isComplement(rhs, lhs)) {
       return FoldResult.of(allOnes(rhs));
