@@ -162,7 +162,9 @@ public final class ConversionRewriter extends Rewriter {
       originalFolds.replaced(result, value);
       values.add(value);
     }
-    if (op.as(ConstantLike.class) != null && values.size() == 1) {
+    if (op.as(ConstantLike.class) != null
+        && values.size() == 1
+        && (legalizer == null || legalizer.isOriginal(op))) {
       replacedConstants.put(
           values.get(0), new OpBuilder(context()).insertCopy(op, new IrMapping()));
     }

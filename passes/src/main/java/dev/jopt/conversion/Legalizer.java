@@ -8,6 +8,7 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.OperationFolder;
@@ -82,6 +83,11 @@ final class Legalizer {
         changed |= target.legality(op) != Legality.LEGAL && rewriter.originalFolds().find(op);
       }
     }
+  }
+
+  /** Whether an operation was there before the conversion. */
+  boolean isOriginal(Operation op) {
+    return originals.contains(op);
   }
 
   /** Whether anything was changed. */
@@ -173,39 +179,46 @@ final class Legalizer {
       List<FoldResult> folded = rewriter.originalFolds().of(op, changes);
       return folded != null && replaceByFold(op, folded);
     }
-    for (int i = 0; i < MOST_FOLDS; i++) {
-      List<FoldResult> folded = foldAsBefore(op);
-      if (folded == null) {
-        return false;
-      }
-      changed |= folded.isEmpty();
-      if (!folded.isEmpty()) {
-        return replaceByFold(op, folded);
-      }
-      if (target.legality(op) == Legality.LEGAL) {
-        return true;
+    DictionaryAttribute attributes = op.inherentAttributes();
+    List<Value> operands = List.copyOf(op.operands());
+    List<FoldResult> folded = foldAsBefore(op);
+    if (folded == null || folded.isEmpty()) {
+      changed |= folded != null;
+      return folded != null && target.legality(op) == Legality.LEGAL;
+    }
+    if (replaceByFold(op, folded)) {
+      return true;
+    }
+    if (!changes.isErased(op)) {
+      op.setInherentAttributes(attributes);
+      for (int i = 0; i < operands.size(); i++) {
+        op.setOperand(i, operands.get(i));
       }
     }
     return false;
   }
 
   /**
-   * Folds an operation as it was before the conversion or as its pattern made it: operands that have
-   * become constants in the meantime do not count as such, and those that were constants still do.
+   * Folds an operation, as often as it goes in place, as it was before the conversion or as its
+   * pattern made it: operands that have become constants in the meantime do not count as such, and
+   * those that were constants still do.
+   *
+   * @return null if it does not fold; an empty list if it was changed in place
    */
   private @Nullable List<FoldResult> foldAsBefore(Operation op) {
     Map<Value, Value> real = new IdentityHashMap<>();
-    List<Value> operands = List.copyOf(op.operands());
     List<Value> before = operandsBefore(op, real);
-    if (real.isEmpty()) {
-      return OperationFolder.fold(op);
+    for (int i = 0; i < before.size() && !real.isEmpty(); i++) {
+      op.setOperand(i, before.get(i));
     }
-    op.setOperands(before);
     List<FoldResult> folded = OperationFolder.fold(op);
-    if (op.operands().equals(before)) {
-      op.setOperands(operands);
-    } else {
-      op.setOperands(op.operands().stream().map(v -> real.getOrDefault(v, v)).toList());
+    List<FoldResult> last = folded;
+    for (int i = 0; last != null && last.isEmpty() && i < MOST_FOLDS; i++) {
+      last = OperationFolder.fold(op);
+      folded = last == null ? folded : last;
+    }
+    for (int i = 0; i < op.operandCount() && !real.isEmpty(); i++) {
+      op.setOperand(i, real.getOrDefault(op.operand(i), op.operand(i)));
     }
     if (folded == null) {
       return null;
@@ -235,7 +248,7 @@ final class Legalizer {
       Value before = operand;
       if (!original && foldedOperands.containsKey(op.opOperand(i))) {
         before = unknown(foldedOperands.get(op.opOperand(i)), unknown);
-      } else if (constant != null && (original || rewriter.casts().isCast(definition))) {
+      } else if (constant != null) {
         before = constant.result();
       } else if (original && constant == null && isNewConstant(definition)) {
         before = unknown(operand, unknown);
@@ -348,6 +361,9 @@ final class Legalizer {
         continue;
       }
       changed = true;
+      if (!(pattern instanceof ConversionPattern<?>)) {
+        record.created.forEach(created -> noteFolded(created, record.created));
+      }
       boolean first = active.add(pattern);
       depth++;
       boolean legal = legalizeResult(pattern, name, op, record);
@@ -360,6 +376,22 @@ final class Legalizer {
       return legal;
     }
     return false;
+  }
+
+  /**
+   * A pattern that does not ask for converted operands hands on those of its operation, which it
+   * takes as they were: not as the constants that they have been folded to.
+   */
+  private void noteFolded(Operation created, List<Operation> all) {
+    for (int i = 0; i < created.operandCount(); i++) {
+      Value operand = created.operand(i);
+      Operation definition = operand.definingOp();
+      if (isNewConstant(definition)
+          && !all.contains(definition)
+          && rewriter.replacedConstant(operand) == null) {
+        foldedOperands.put(created.opOperand(i), operand);
+      }
+    }
   }
 
   private static boolean mayRecur(RewritePattern pattern) {

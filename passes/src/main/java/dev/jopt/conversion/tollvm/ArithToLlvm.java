@@ -1,7 +1,5 @@
 package dev.jopt.conversion.tollvm;
 
-import dev.jopt.conversion.ConversionPattern;
-import dev.jopt.conversion.ConversionRewriter;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.arith.IntegerBinary;
 import dev.jopt.dialect.arith.IntegerBinaryOp;
@@ -16,6 +14,7 @@ import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.NamedAttribute;
 import dev.jopt.ir.rewrite.RewritePattern;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
@@ -77,9 +76,9 @@ final class ArithToLlvm {
         List.of(IntegerBinaryOp.class, IntegerDivisionOp.class)) {
       all.patterns()
           .add(
-              ConversionPattern.of(
+              RewritePattern.of(
                   kind,
-                  (op, operands, rewriter) ->
+                  (op, rewriter) ->
                       types.convert(op.result().type()) == null
                           ? rewriter.matchFailed(op, "unable to convert the type of a result")
                           : divide(op, rewriter)));
@@ -100,7 +99,7 @@ final class ArithToLlvm {
   }
 
   /** Divisions that round up or down become others of {@code arith} first. */
-  private static boolean divide(Operation op, ConversionRewriter rewriter) {
+  private static boolean divide(Operation op, Rewriter rewriter) {
     IntegerBinary kind =
         op instanceof IntegerBinaryOp binary ? binary.kind() : ((IntegerDivisionOp) op).kind();
     // On the operands as they were: the operations of arith made here are lowered after.
