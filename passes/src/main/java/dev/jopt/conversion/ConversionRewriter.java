@@ -164,7 +164,7 @@ public final class ConversionRewriter extends Rewriter {
     }
     if (op.as(ConstantLike.class) != null
         && values.size() == 1
-        && (legalizer == null || legalizer.isOriginal(op))) {
+        && (legalizer == null || !legalizer.isMadeByFolding(op))) {
       replacedConstants.put(
           values.get(0), new OpBuilder(context()).insertCopy(op, new IrMapping()));
     }

@@ -47,6 +47,9 @@ final class Legalizer {
   /** Operands that were results of what has been folded since their operation was created. */
   private final Map<OpOperand, Value> foldedOperands = new IdentityHashMap<>();
 
+  /** What operations were folded to. */
+  private final Set<Operation> constants = Collections.newSetFromMap(new IdentityHashMap<>());
+
   /** The patterns that created the operations being legalized. */
   private final Set<RewritePattern> active = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -85,9 +88,9 @@ final class Legalizer {
     }
   }
 
-  /** Whether an operation was there before the conversion. */
-  boolean isOriginal(Operation op) {
-    return originals.contains(op);
+  /** Whether an operation is a constant that another operation was folded to. */
+  boolean isMadeByFolding(Operation op) {
+    return constants.contains(op);
   }
 
   /** Whether anything was changed. */
@@ -283,6 +286,7 @@ final class Legalizer {
                 rewriter, op, folded.get(i).constant(), op.result(i).type());
         if (constant != null) {
           made.add(constant);
+          constants.add(constant);
           value = constant.result();
         }
         all = constant != null && mayBecomeLegal(constant);
@@ -356,13 +360,15 @@ final class Legalizer {
         failed(pattern, name, "patterns are applied to what they made too often");
         return false;
       }
+      Map<Value, Value> seen =
+          pattern instanceof ConversionPattern<?> ? Map.of() : seenAsFolded(op);
       Changes.Application record = apply(pattern, op);
       if (record == null) {
         continue;
       }
       changed = true;
-      if (!(pattern instanceof ConversionPattern<?>)) {
-        record.created.forEach(created -> noteFolded(created, record.created));
+      if (!seen.isEmpty()) {
+        record.created.forEach(created -> noteFolded(created, seen));
       }
       boolean first = active.add(pattern);
       depth++;
@@ -379,17 +385,29 @@ final class Legalizer {
   }
 
   /**
-   * A pattern that does not ask for converted operands hands on those of its operation, which it
-   * takes as they were: not as the constants that they have been folded to.
+   * What operands of an operation were that have been folded since: a pattern that does not ask for
+   * converted operands hands them on as they were. A value that is there twice, once as it was, is
+   * taken for that.
    */
-  private void noteFolded(Operation created, List<Operation> all) {
-    for (int i = 0; i < created.operandCount(); i++) {
-      Value operand = created.operand(i);
-      Operation definition = operand.definingOp();
-      if (isNewConstant(definition)
-          && !all.contains(definition)
-          && rewriter.replacedConstant(operand) == null) {
-        foldedOperands.put(created.opOperand(i), operand);
+  private Map<Value, Value> seenAsFolded(Operation op) {
+    Map<Value, Value> folded = new IdentityHashMap<>();
+    for (OpOperand operand : op.opOperands()) {
+      if (foldedOperands.containsKey(operand)) {
+        folded.put(operand.get(), foldedOperands.get(operand));
+      }
+    }
+    for (OpOperand operand : op.opOperands()) {
+      if (!foldedOperands.containsKey(operand)) {
+        folded.remove(operand.get());
+      }
+    }
+    return folded;
+  }
+
+  private void noteFolded(Operation created, Map<Value, Value> folded) {
+    for (OpOperand operand : created.opOperands()) {
+      if (folded.containsKey(operand.get())) {
+        foldedOperands.put(operand, folded.get(operand.get()));
       }
     }
   }
