@@ -151,3 +151,17 @@ func.func @dynamic_chain(%a: tensor<?x1xf32>, %b: tensor<?x1xf32>, %c: tensor<?x
   } -> tensor<?x1xf32>
   return %1 : tensor<?x1xf32>
 }
+
+// Without loops there is none to take out, whatever the operands look like.
+// CHECK-LABEL: func.func @no_loops
+// CHECK-NOT: collapse_shape
+// CHECK: linalg.generic {{.*}} ins(%arg0, %arg1 : tensor<1xf16>, tensor<f16>)
+func.func @no_loops(%a: tensor<1xf16>, %b: tensor<f16>) -> tensor<f16> {
+  %0 = linalg.generic {indexing_maps = [affine_map<() -> (0)>, affine_map<() -> ()>, affine_map<() -> ()>], iterator_types = []}
+      ins(%a, %b : tensor<1xf16>, tensor<f16>) outs(%b : tensor<f16>) {
+  ^bb0(%in: f16, %in_0: f16, %out: f16):
+    %1 = arith.addf %in, %in_0 : f16
+    linalg.yield %1 : f16
+  } -> tensor<f16>
+  return %0 : tensor<f16>
+}

@@ -607,3 +607,15 @@ func.func @bitcast_to_the_same_type(%t: tensor<4xi32>) -> tensor<4xi32> {
   %0 = arith.bitcast %t : tensor<4xi32> to tensor<4xi32>
   return %0 : tensor<4xi32>
 }
+
+// Rounding up negates operands: what has no negative is not folded.
+// CHECK-LABEL: func.func @ceiling_of_the_least
+func.func @ceiling_of_the_least() -> (i8, i8) {
+  // CHECK: %[[Q:.*]] = arith.ceildivsi %[[L:.*]], %[[L]] : i8
+  // CHECK: return %[[Q]], %{{.*}} : i8, i8
+  %least = arith.constant -128 : i8
+  %c0 = arith.constant 0 : i8
+  %0 = arith.ceildivsi %least, %least : i8
+  %1 = arith.ceildivsi %c0, %least : i8
+  return %0, %1 : i8, i8
+}

@@ -1,25 +1,18 @@
 package dev.jopt.conversion;
 
-import dev.jopt.ir.Block;
 import dev.jopt.ir.IrMapping;
 import dev.jopt.ir.Note;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.Region;
 import dev.jopt.ir.diagnostic.Diagnostic;
 import dev.jopt.ir.diagnostic.DiagnosticSession;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.rewrite.PatternSet;
 import dev.jopt.ir.rewrite.RewriteDriver;
 import dev.jopt.ir.rewrite.RewriteListener;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Deque;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,7 +103,7 @@ public final class DialectConversion {
     IrMapping mapping = new IrMapping();
     Operation copy = top.copy(mapping);
     Map<Operation, Operation> copies = new LinkedHashMap<>();
-    for (Operation original : inOrder(op, target)) {
+    for (Operation original : VisitOrder.of(op, target).ops()) {
       Operation mapped = original == top ? copy : mapping.lookUpOrNull(original);
       if (mapped != null) {
         copies.put(original, mapped);
@@ -142,9 +135,19 @@ public final class DialectConversion {
   }
 
   private Outcome convertAll(Operation root) {
-    List<Operation> ops = inOrder(root, target);
-    legalizer.setOriginals(root, ops);
+    VisitOrder order = VisitOrder.of(root, target);
+    legalizer.setOriginals(root, order.ops());
     List<Operation> unlegalized = new ArrayList<>();
+    boolean succeeded =
+        convertEach(order.ops(), unlegalized)
+            && convertEach(order.atOdds(), unlegalized)
+            && rewriter.casts().settle(rewriter, config.materialize());
+    unlegalized.removeIf(rewriter.changes()::isErased);
+    return new Outcome(succeeded, legalizer.hasChanged(), unlegalized);
+  }
+
+  /** Whether none stays that must not; if one does, there is an error. */
+  private boolean convertEach(List<Operation> ops, List<Operation> unlegalized) {
     for (Operation op : ops) {
       if (rewriter.changes().isErased(op)) {
         continue;
@@ -162,13 +165,11 @@ public final class DialectConversion {
                 + name
                 + (full || !illegal ? "'" : "' that was explicitly marked illegal");
         emit(op, message, location, session);
-        return new Outcome(false, legalizer.hasChanged(), unlegalized);
+        return false;
       }
       unlegalized.add(op);
     }
-    boolean settled = rewriter.casts().settle(rewriter, config.materialize());
-    unlegalized.removeIf(rewriter.changes()::isErased);
-    return new Outcome(settled, legalizer.hasChanged(), unlegalized);
+    return true;
   }
 
   private void emit(
@@ -183,50 +184,5 @@ public final class DialectConversion {
       diagnostic = diagnostic.attachNote(location, attempt);
     }
     op.context().diagnostics().emit(diagnostic, session);
-  }
-
-  // The order.
-
-  /** An operation and those it contains, except those that are legal with one around them. */
-  private static List<Operation> inOrder(Operation root, ConversionTarget target) {
-    List<Operation> ops = new ArrayList<>();
-    collect(root, target, ops);
-    return ops;
-  }
-
-  private static void collect(Operation op, ConversionTarget target, List<Operation> into) {
-    into.add(op);
-    if (op.regionCount() == 0 || target.isRecursivelyLegal(op)) {
-      return;
-    }
-    for (int i = 0; i < op.regionCount(); i++) {
-      for (Block block : dominatorsFirst(op.region(i))) {
-        for (Operation inner : block.operations()) {
-          collect(inner, target, into);
-        }
-      }
-    }
-  }
-
-  /** The blocks as control comes to them; as in MLIR, those that it cannot come to are left. */
-  private static List<Block> dominatorsFirst(Region region) {
-    if (region.isEmpty() || region.hasOneBlock()) {
-      return region.isEmpty() ? List.of() : List.of(region.front());
-    }
-    Set<Block> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    List<Block> order = new ArrayList<>();
-    Deque<Block> stack = new ArrayDeque<>();
-    stack.push(region.front());
-    while (!stack.isEmpty()) {
-      Block block = stack.pop();
-      if (seen.add(block)) {
-        order.add(block);
-        List<Block> successors = block.successors();
-        for (int i = successors.size() - 1; i >= 0; i--) {
-          stack.push(successors.get(i));
-        }
-      }
-    }
-    return order;
   }
 }

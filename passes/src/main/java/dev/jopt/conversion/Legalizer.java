@@ -235,8 +235,8 @@ final class Legalizer {
   }
 
   /**
-   * The operands, with the constants that they were, and with arguments of a block in place of those
-   * that the conversion made constants or folded to something else.
+   * The operands, with the constants that they were, and with arguments of a block in place of
+   * those that the conversion made constants or folded to something else.
    *
    * @param real takes for each operand that is another one what it is now
    */
@@ -300,8 +300,7 @@ final class Legalizer {
       return false;
     }
     changed = true;
-    op.results()
-        .forEach(result -> result.uses().forEach(use -> foldedOperands.put(use, result)));
+    op.results().forEach(result -> result.uses().forEach(use -> foldedOperands.put(use, result)));
     rewriter.replaceOp(op, values);
     for (Operation constant : made) {
       if (!legalize(constant)) {

@@ -33,8 +33,9 @@ final class OriginalFolds {
   private final Map<Value, Value> replacements = new IdentityHashMap<>();
 
   /**
-   * Folds an operation that is not legal, in place or to be asked for later. One that folds to other
-   * values stays as it is until then: it may turn out that the constants for it are not legal.
+   * Folds an operation that is not legal, in place or to be asked for later. One that folds to
+   * other values stays as it is until then: it may turn out that the constants for it are not
+   * legal.
    *
    * @return whether it was changed in place
    */

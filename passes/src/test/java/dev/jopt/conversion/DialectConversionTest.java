@@ -517,14 +517,16 @@ class DialectConversionTest {
   }
 
   @Test
-  void unreachableBlocksAreConvertedToo() {
+  void unreachableBlocksFollowWhereTheyBranchTo() {
     ModuleOp module =
         texts.parse(
             """
-            func.func @f() {
-              return
+            func.func @f(%x: index) {
+              cf.br ^bb2(%x : index)
             ^bb1(%i: index):
-              cf.br ^bb1(%i : index)
+              cf.br ^bb2(%i : index)
+            ^bb2(%j: index):
+              return
             }
             """);
     convertStructure(module, CASTING);

@@ -183,19 +183,12 @@ public enum IntegerBinary {
     if (parts[0].bitLength() >= width) {
       return null;
     }
-    if (this == CEILDIVSI && left.signum() != 0 && (isLeast(left, width) || isLeast(right, width))) {
-      return null; // as in MLIR, which negates its operands
-    }
     boolean exact = parts[1].signum() == 0;
     boolean negative = left.signum() * right.signum() < 0;
     if (this == CEILDIVSI && !exact && !negative) {
       return parts[0].add(BigInteger.ONE);
     }
     return this == FLOORDIVSI && !exact && negative ? parts[0].subtract(BigInteger.ONE) : parts[0];
-  }
-
-  private static boolean isLeast(BigInteger value, int width) {
-    return value.signum() < 0 && value.bitLength() == width - 1 && value.getLowestSetBit() == width - 1;
   }
 
   /** The bits of a number read as non-negative. */

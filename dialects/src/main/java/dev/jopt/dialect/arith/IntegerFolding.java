@@ -53,8 +53,15 @@ final class IntegerFolding {
     if (!(left instanceof IntegerAttribute a) || !(right instanceof IntegerAttribute b)) {
       return null;
     }
+    if (kind == IntegerBinary.CEILDIVSI && a.value().signum() != 0 && (isLeast(a) || isLeast(b))) {
+      return null; // As in MLIR, which negates its operands.
+    }
     BigInteger result = kind.evaluate(a.value(), b.value(), a.width());
     return result == null ? null : IntegerAttribute.wrapping(result, a.type());
+  }
+
+  private static boolean isLeast(IntegerAttribute number) {
+    return number.value().equals(BigInteger.ONE.shiftLeft(number.width() - 1).negate());
   }
 
   private @Nullable FoldResult identity(IntegerBinary kind) {

@@ -262,8 +262,8 @@ public final class GreedyRewriteDriver {
   // The worklist.
 
   /**
-   * Puts what is to be visited on the list. Constants of unreachable blocks count, too: where one of
-   * equal value stands first decides about the order of those that are kept.
+   * Puts what is to be visited on the list. Constants of unreachable blocks count, too: where one
+   * of equal value stands first decides about the order of those that are kept.
    *
    * @return whether there are regions of several blocks, some of which may be unreachable
    */

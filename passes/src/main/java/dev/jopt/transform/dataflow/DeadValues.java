@@ -326,8 +326,7 @@ final class DeadValues {
       OpResult poison = substitute.result();
       for (OpOperand use : ImmutableList.copyOf(poison.uses())) {
         Operation user = use.owner();
-        use.set(
-            PoisonOp.create(OpBuilder.before(user), user.location(), poison.type()).result());
+        use.set(PoisonOp.create(OpBuilder.before(user), user.location(), poison.type()).result());
       }
       substitute.erase();
     }

@@ -21,7 +21,9 @@ final class IntegerRangeRun implements RewriteListener {
     solver.load(new DeadCodeAnalysis());
   }
 
-  /** The ranges that branches on constants leave possible, constants found by folding among them. */
+  /**
+   * The ranges that branches on constants leave possible, constants found by folding among them.
+   */
   static IntegerRangeRun withConstants(Operation top) {
     IntegerRangeRun run = new IntegerRangeRun();
     run.solver.load(new ConstantPropagation());
@@ -30,8 +32,8 @@ final class IntegerRangeRun implements RewriteListener {
   }
 
   /**
-   * The ranges alone, without folding anything. As in MLIR, nothing is then known of the blocks that
-   * values of other types than integers are handed to.
+   * The ranges alone, without folding anything. As in MLIR, nothing is then known of the blocks
+   * that values of other types than integers are handed to.
    */
   static IntegerRangeRun alone(Operation top) {
     IntegerRangeRun run = new IntegerRangeRun();

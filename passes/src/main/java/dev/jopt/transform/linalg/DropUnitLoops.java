@@ -41,7 +41,7 @@ final class DropUnitLoops extends OpRewritePattern<GenericOp> {
   public boolean matchAndRewrite(GenericOp op, Rewriter rewriter) {
     List<AffineMap> maps = op.indexingMaps();
     int loops = op.iteratorTypes().size();
-    if (maps.isEmpty() || !IndexingMaps.determineLoops(maps, loops)) {
+    if (maps.isEmpty() || loops == 0 || !IndexingMaps.determineLoops(maps, loops)) {
       return rewriter.matchFailed(op, "the operands do not determine the loops");
     }
     BitSet units = new BitSet();
