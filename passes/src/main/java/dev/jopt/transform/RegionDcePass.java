@@ -30,7 +30,7 @@ public final class RegionDcePass implements Pass {
     Rewriter rewriter = new Rewriter(op.context());
     boolean changed = false;
     for (Region region : op.regions()) {
-      while (RegionSimplifier.simplify(rewriter, region)) {
+      while (RegionSimplifier.eraseDeadCode(rewriter, region)) {
         changed = true;
       }
     }

@@ -91,10 +91,6 @@ final class ForPatterns {
           changed |= replace(loop.result(i), only.get(loop.result(i)), rewriter);
         }
       }
-      if (changed) {
-        // It may be dead now.
-        rewriter.modifyInPlace(loop, () -> {});
-      }
       return changed;
     }
 

@@ -26,22 +26,29 @@ import java.util.Set;
  * of it. A region with block arguments that go round a loop, or a graph region with operations that
  * use each other, gets a proper liveness analysis that starts from the operations that are live by
  * themselves. Both take linear time.
+ *
+ * <p>With canonicalization, as in MLIR, terminators within dead operations count as live: what only
+ * they need stays until the next sweep, which decides about the order of constants.
  */
 final class DeadCodeEraser {
   private final Rewriter rewriter;
+  private final Liveness liveness = new Liveness();
+  private final boolean keepsNeedsOfTerminators;
   private boolean changed;
 
-  private DeadCodeEraser(Rewriter rewriter) {
+  private DeadCodeEraser(Rewriter rewriter, boolean keepsNeedsOfTerminators) {
     this.rewriter = rewriter;
+    this.keepsNeedsOfTerminators = keepsNeedsOfTerminators;
   }
 
   /**
    * Erases dead operations within a region, at any depth.
    *
+   * @param keepsNeedsOfTerminators whether what terminators within dead operations need is live
    * @return whether there was anything
    */
-  static boolean erase(Rewriter rewriter, Region region) {
-    DeadCodeEraser eraser = new DeadCodeEraser(rewriter);
+  static boolean erase(Rewriter rewriter, Region region, boolean keepsNeedsOfTerminators) {
+    DeadCodeEraser eraser = new DeadCodeEraser(rewriter, keepsNeedsOfTerminators);
     eraser.erase(region);
     return eraser.changed;
   }
@@ -50,15 +57,17 @@ final class DeadCodeEraser {
     changed |= RegionSimplifier.eraseUnreachableDirectly(rewriter, region);
     if (mayHaveCycles(region)) {
       changed |= RegionSimplifier.eraseUnreachableBlocks(rewriter, region);
-      Liveness liveness = new Liveness();
       liveness.propagate(region);
-      eraseDead(region, liveness);
+      eraseDead(region);
       return;
     }
     for (Block block : RegionSimplifier.postOrder(region)) {
       for (Operation op = block.lastOp(); op != null; ) {
         Operation previous = op.previousOp();
-        if (MemoryEffectQueries.isTriviallyDead(op)) {
+        if (MemoryEffectQueries.isTriviallyDead(op) && !liveness.isLive(op)) {
+          for (int i = 0; i < op.regionCount() && keepsNeedsOfTerminators; i++) {
+            liveness.propagate(op.region(i));
+          }
           rewriter.eraseOp(op);
           changed = true;
         } else {
@@ -93,12 +102,12 @@ final class DeadCodeEraser {
     return false;
   }
 
-  private void eraseDead(Region region, Liveness liveness) {
+  private void eraseDead(Region region) {
     List<Block> blocks = RegionSimplifier.postOrder(region);
     for (Block block : blocks) {
       Branch branch = blocks.size() > 1 ? block.lastAs(Branch.class) : null;
       if (branch != null) {
-        eraseDeadForwarding(block.lastOp(), branch, liveness);
+        eraseDeadForwarding(block.lastOp(), branch);
       }
     }
     List<Operation> dead = new ArrayList<>();
@@ -108,7 +117,7 @@ final class DeadCodeEraser {
           dead.add(op);
         } else {
           for (int i = 0; i < op.regionCount(); i++) {
-            eraseDead(op.region(i), liveness);
+            eraseDead(op.region(i));
           }
         }
       }
@@ -137,7 +146,7 @@ final class DeadCodeEraser {
     }
   }
 
-  private void eraseDeadForwarding(Operation op, Branch branch, Liveness liveness) {
+  private void eraseDeadForwarding(Operation op, Branch branch) {
     for (int i = 0; i < op.successorCount(); i++) {
       Block target = op.successor(i);
       List<OpOperand> forwarded = branch.successorOperands(i);

@@ -21,12 +21,22 @@ public final class RegionSimplifier {
   private RegionSimplifier() {}
 
   /**
-   * Erases unreachable blocks, dead operations and dead block arguments within a region.
+   * Erases unreachable blocks, dead operations and dead block arguments within a region. As in MLIR,
+   * what is needed only by terminators within operations erased here stays.
    *
    * @return whether anything was changed
    */
   public static boolean simplify(Rewriter rewriter, Region region) {
-    return DeadCodeEraser.erase(rewriter, region);
+    return DeadCodeEraser.erase(rewriter, region, true);
+  }
+
+  /**
+   * As {@link #simplify}, and besides erases what only dead operations need, whatever is in these.
+   *
+   * @return whether anything was changed
+   */
+  public static boolean eraseDeadCode(Rewriter rewriter, Region region) {
+    return DeadCodeEraser.erase(rewriter, region, false);
   }
 
   /**
