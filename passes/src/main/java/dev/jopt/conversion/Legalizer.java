@@ -11,6 +11,7 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.rewrite.OperationFolder;
 import dev.jopt.ir.rewrite.PatternCrash;
 import dev.jopt.ir.rewrite.PatternSet;
@@ -82,9 +83,16 @@ final class Legalizer {
   void setOriginals(Operation root, Collection<Operation> ops) {
     root.walk(originals::add);
     if (folding == Folding.BEFORE_PATTERNS) {
+      OriginalFolds folds = rewriter.originalFolds();
       for (Operation op : ops) {
-        changed |= target.legality(op) != Legality.LEGAL && rewriter.originalFolds().find(op);
+        if (target.legality(op) != Legality.LEGAL) {
+          changed |= folds.find(op);
+          if (op.regionCount() != 0 && !(op instanceof IsolatedFromAbove) && mayBecomeLegal(op)) {
+            folds.hideArguments(op);
+          }
+        }
       }
+      folds.showArguments();
     }
   }
 

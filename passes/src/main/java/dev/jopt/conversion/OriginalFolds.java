@@ -1,5 +1,6 @@
 package dev.jopt.conversion;
 
+import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
@@ -10,6 +11,7 @@ import dev.jopt.ir.rewrite.OperationFolder;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +21,9 @@ import org.jspecify.annotations.Nullable;
  * What folding makes of the operations that were there before a conversion, found before anything
  * is changed. A conversion in MLIR leaves what it replaces in place until its end, so a fold still
  * sees the constants that were converted and looks through operations that were replaced, and it
- * does not see that operands have become constants or the same value.
+ * does not see that operands have become constants or the same value. The exception are block
+ * arguments: a region moves at once, so that the variable of a converted loop says nothing of the
+ * loop that it belonged to.
  */
 final class OriginalFolds {
   /** How often an operation may be folded in place before the folder is taken to go round. */
@@ -31,6 +35,9 @@ final class OriginalFolds {
   private final Set<Value> named = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private final Map<Value, Value> replacements = new IdentityHashMap<>();
+
+  /** The arguments that others stand for at present. */
+  private final Map<Value, Value> arguments = new LinkedHashMap<>();
 
   /**
    * Folds an operation that is not legal, in place or to be asked for later. One that folds to
@@ -65,12 +72,39 @@ final class OriginalFolds {
   }
 
   private void note(Operation op, List<FoldResult> folded) {
-    folds.put(op, folded);
+    List<FoldResult> real = new ArrayList<>(folded.size());
     for (FoldResult result : folded) {
-      if (result.value() != null) {
-        named.add(result.value());
+      Value value = result.value();
+      if (value != null) {
+        value = arguments.getOrDefault(value, value);
+        named.add(value);
+      }
+      real.add(value == null ? result : FoldResult.of(value));
+    }
+    folds.put(op, real);
+  }
+
+  /**
+   * Hides from folds that follow what the arguments in the regions of an operation belong to, until
+   * {@link #showArguments}: the operation will be converted before those within it.
+   */
+  void hideArguments(Operation op) {
+    for (int i = 0; i < op.regionCount(); i++) {
+      for (Block block : op.region(i).blocks()) {
+        for (BlockArgument argument : block.arguments()) {
+          if (argument.hasUses()) {
+            Value standIn = new Block().addArgument(argument.type(), argument.location());
+            arguments.put(standIn, argument);
+            argument.replaceAllUsesWith(standIn);
+          }
+        }
       }
     }
+  }
+
+  void showArguments() {
+    arguments.forEach(Value::replaceAllUsesWith);
+    arguments.clear();
   }
 
   /** Whether an operation folds to this value. */

@@ -58,7 +58,7 @@ public record GreedyRewriteConfig(
   public enum Strictness {
     /** All that a change may have made simpler. */
     ANY_OP,
-    /** Those that the driver started with, and those that were inserted since. */
+    /** Those that the driver started with, and those that were inserted or moved since. */
     EXISTING_AND_NEW_OPS,
     /** Those that the driver started with. */
     EXISTING_OPS

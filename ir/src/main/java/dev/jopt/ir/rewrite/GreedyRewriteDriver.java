@@ -487,6 +487,10 @@ public final class GreedyRewriteDriver {
       if (told != null) {
         told.operationInserted(op);
       }
+      admit(op);
+    }
+
+    private void admit(Operation op) {
       if (admitted != null && config.strictness() == Strictness.EXISTING_AND_NEW_OPS) {
         admitted.add(op);
       }
@@ -513,7 +517,7 @@ public final class GreedyRewriteDriver {
       if (told != null) {
         told.operationMoved(op);
       }
-      enqueue(op);
+      admit(op);
     }
 
     @Override

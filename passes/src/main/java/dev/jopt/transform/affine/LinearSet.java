@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +33,7 @@ public final class LinearSet {
   private final int columns;
 
   /** The quotients, which come after the dimensions and symbols; there may be more columns. */
-  private final List<AffineExpr> quotients;
+  private final List<Quotient> quotients;
 
   private final List<BigInteger[]> equalities = new ArrayList<>();
   private List<BigInteger[]> inequalities = new ArrayList<>();
@@ -40,7 +41,15 @@ public final class LinearSet {
   /** What the quotients are. */
   private final List<BigInteger[]> bounds = new ArrayList<>();
 
-  private LinearSet(int numDims, int numSymbols, int columns, List<AffineExpr> quotients) {
+  /**
+   * A quotient.
+   *
+   * @param written as it was written, which may round up
+   * @param floor the same rounded down, with a dividend of such quotients
+   */
+  private record Quotient(AffineExpr written, AffineExpr floor) {}
+
+  private LinearSet(int numDims, int numSymbols, int columns, List<Quotient> quotients) {
     this.numDims = numDims;
     this.numSymbols = numSymbols;
     this.columns = columns;
@@ -49,7 +58,7 @@ public final class LinearSet {
 
   /**
    * The rows of a set, or null if it is too large or one of the constraints is not linear but for
-   * divisions by constants that round down.
+   * divisions by constants.
    */
   public static @Nullable LinearSet of(IntegerSet set) {
     int divisions = 0;
@@ -79,8 +88,7 @@ public final class LinearSet {
   }
 
   private static boolean isDivision(AffineBinaryExpr expr) {
-    return expr.kind() == AffineBinaryExpr.Kind.MOD
-        || expr.kind() == AffineBinaryExpr.Kind.FLOOR_DIV;
+    return expr.kind() != AffineBinaryExpr.Kind.ADD && expr.kind() != AffineBinaryExpr.Kind.MUL;
   }
 
   private BigInteger @Nullable [] row(AffineExpr expr) {
@@ -139,19 +147,38 @@ public final class LinearSet {
       }
       return true;
     }
-    AffineExpr numerator = expression(dividend);
-    if (numerator == null) {
+    int quotient = quotient(dividend, reduced, expr.kind() == AffineBinaryExpr.Kind.CEIL_DIV);
+    if (quotient < 0) {
       return false;
     }
-    AffineExpr quotient = numerator.floorDiv(AffineExpr.constant(reduced.longValue()));
-    int known = quotients.indexOf(quotient);
-    int column = numDims + numSymbols + (known < 0 ? quotients.size() : known);
-    if (known < 0) {
-      quotients.add(quotient);
-      addBounds(dividend, reduced, column);
-    }
+    int column = numDims + numSymbols + quotient;
     row[column] = row[column].add(times);
     return true;
+  }
+
+  /** The number of a quotient; -1 if a number is too large for an expression. */
+  private int quotient(BigInteger[] dividend, BigInteger divisor, boolean up) {
+    AffineExpr by = AffineExpr.constant(divisor.longValue());
+    AffineExpr numerator = expression(dividend, Quotient::written);
+    if (numerator == null) {
+      return -1;
+    }
+    AffineExpr written = up ? numerator.ceilDiv(by) : numerator.floorDiv(by);
+    for (int i = 0; i < quotients.size(); i++) {
+      if (quotients.get(i).written().equals(written)) {
+        return i;
+      }
+    }
+    if (up) {
+      dividend[columns - 1] = dividend[columns - 1].add(divisor).subtract(BigInteger.ONE);
+    }
+    AffineExpr floor = expression(dividend, Quotient::floor);
+    if (floor == null) {
+      return -1;
+    }
+    addBounds(dividend, divisor, numDims + numSymbols + quotients.size());
+    quotients.add(new Quotient(written, floor.floorDiv(by)));
+    return quotients.size() - 1;
   }
 
   /** The rest is less than the divisor, and not negative. */
@@ -181,14 +208,14 @@ public final class LinearSet {
     equalities.forEach(row -> divide(row, divisor(row, columns)));
     List<IntegerSet.Constraint> constraints = new ArrayList<>();
     for (BigInteger[] row : equalities) {
-      AffineExpr expr = expression(row);
+      AffineExpr expr = expression(row, Quotient::floor);
       if (expr == null) {
         return null;
       }
       constraints.add(new IntegerSet.Constraint(expr, true));
     }
     for (BigInteger[] row : irredundant()) {
-      AffineExpr expr = expression(row);
+      AffineExpr expr = expression(row, Quotient::floor);
       if (expr == null) {
         return null;
       }
@@ -197,7 +224,8 @@ public final class LinearSet {
     return new IntegerSet(numDims, numSymbols, constraints);
   }
 
-  private @Nullable AffineExpr expression(BigInteger[] row) {
+  private @Nullable AffineExpr expression(
+      BigInteger[] row, Function<Quotient, AffineExpr> form) {
     AffineExpr sum = AffineExpr.constant(0);
     for (int i = 0; i < columns; i++) {
       if (row[i].bitLength() >= Long.SIZE) {
@@ -207,16 +235,16 @@ public final class LinearSet {
       if (i == columns - 1) {
         sum = sum.add(AffineExpr.constant(factor));
       } else if (factor != 0) {
-        sum = sum.add(variable(i).mul(AffineExpr.constant(factor)));
+        sum = sum.add(variable(i, form).mul(AffineExpr.constant(factor)));
       }
     }
     return sum;
   }
 
-  private AffineExpr variable(int column) {
+  private AffineExpr variable(int column, Function<Quotient, AffineExpr> form) {
     int inputs = numDims + numSymbols;
     if (column >= inputs) {
-      return quotients.get(column - inputs);
+      return form.apply(quotients.get(column - inputs));
     }
     return column < numDims ? AffineExpr.dim(column) : AffineExpr.symbol(column - numDims);
   }

@@ -41,7 +41,7 @@ public final class SimplifyStructuresPass implements Pass {
   @Override
   public void run(Operation function, PassRun run) {
     List<Operation> ops = new ArrayList<>();
-    function.walk(
+    function.walkPostOrder(
         op -> {
           simplifyAttributes(op);
           if (isSimplified(op)) {
