@@ -89,3 +89,42 @@ func.func @divided() {
   }
   return
 }
+
+// Divisions that round up become such that round down.
+// CHECK-LABEL: func.func @rounded_up
+// CHECK: affine.if affine_set<(d0)[s0] : (d0 + s0 + (s0 + 2) floordiv 3 >= 0, -s0 + ((s0 + 2) floordiv 3) * 3 >= 0, s0 - ((s0 + 2) floordiv 3) * 3 + 2 >= 0)>
+func.func @rounded_up(%n: index) {
+  affine.for %i = 0 to %n {
+    affine.if affine_set<(d0)[s0] : (d0 + s0 ceildiv 3 + s0 >= 0)>(%i)[%n] {
+      "test.use"() : () -> ()
+    }
+  }
+  return
+}
+
+// What stood in a condition that never holds is looked at where it is now, and is dead.
+// CHECK-LABEL: func.func @inlined
+// CHECK-NEXT: "test.use"()
+// CHECK-NEXT: return
+func.func @inlined(%x: f32, %n: index) {
+  affine.if affine_set<(d0) : (d0 >= 0, d0 + 1 == 0)>(%n) {
+  } else {
+    %0 = arith.addf %x, %x : f32
+    "test.use"() : () -> ()
+  }
+  return
+}
+
+// The outer loop comes first: its bounds tell that its variable is 7.
+// CHECK-LABEL: func.func @outer_first
+// CHECK: affine.for %{{.*}} = 7 to 8
+// CHECK-NEXT: affine.for %{{.*}} = 7 to 10
+func.func @outer_first(%m: memref<8xf32>, %x: f32) {
+  %c7 = arith.constant 7 : index
+  affine.for %i = %c7 to 8 {
+    affine.for %j = affine_map<(d0)[s0] -> (d0)>(%i)[%c7] to 10 {
+      affine.store %x, %m[%i] : memref<8xf32>
+    }
+  }
+  return
+}

@@ -78,3 +78,18 @@ func.func @accesses(%m: memref<?xf32>, %s: memref<16xf32, 2>, %t: memref<1xi32>,
   affine.dma_wait %t[0], %i : memref<1xi32>
   return
 }
+
+// The outer loop is converted by the time that the bounds of the inner one are simplified, so that
+// it does not count that its variable is never negative.
+// CHECK-LABEL: func.func @bounds_by_variable
+// CHECK: scf.for %[[I:.*]] = %{{.*}} to
+// CHECK: %[[N:.*]] = arith.muli %[[I]], %{{.*}} overflow<nsw> : index
+// CHECK-NEXT: %[[MIN:.*]] = arith.minsi %[[I]], %[[N]] : index
+// CHECK: scf.for %{{.*}} = %{{.*}} to %[[MIN]]
+func.func @bounds_by_variable() {
+  affine.for %i = 0 to 10 {
+    affine.for %j = 0 to min affine_map<(d0, d1) -> (d0, -d1)>(%i, %i) {
+    }
+  }
+  return
+}

@@ -208,3 +208,23 @@ llvm.func @too_many() -> i32 {
   %v = llvm.load %a : !llvm.ptr -> i32
   llvm.return %v : i32
 }
+
+// The member behind two bytes is the second of them, though the first four bytes and one more would
+// be filled up to eight.
+// CHECK-LABEL: llvm.func @after_bytes
+// CHECK-SAME: (%[[V:.*]]: i8, %[[W:.*]]: i64)
+// CHECK: %[[A:.*]] = llvm.alloca %{{.*}} x i64
+// CHECK-NEXT: %[[B:.*]] = llvm.alloca %{{.*}} x i8
+// CHECK-NEXT: llvm.store %[[V]], %[[B]] : i8
+// CHECK-NEXT: llvm.store %[[W]], %[[A]] : i64
+// CHECK-NEXT: llvm.load %[[B]] : !llvm.ptr -> i8
+llvm.func @after_bytes(%v: i8, %w: i64) -> i8 {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %s = llvm.alloca %one x !llvm.struct<(i32, i8, i8, i64)> : (i32) -> !llvm.ptr
+  %p = llvm.getelementptr %s[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i32, i8, i8, i64)>
+  llvm.store %v, %p : i8, !llvm.ptr
+  %q = llvm.getelementptr %s[0, 3] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i32, i8, i8, i64)>
+  llvm.store %w, %q : i64, !llvm.ptr
+  %a = llvm.load %p : !llvm.ptr -> i8
+  llvm.return %a : i8
+}

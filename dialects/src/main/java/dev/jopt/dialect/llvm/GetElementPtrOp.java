@@ -314,16 +314,11 @@ public final class GetElementPtrOp extends Operation
       for (int i = 0; i < indices.size(); i++) {
         long index = indices.longAt(i);
         if (i != 0 && type instanceof StructType struct) {
-          DataLayout.Size before = LlvmLayout.sizeOf(headOf(struct, (int) index), layout);
-          type = struct.elements().get((int) index);
-          DataLayout.Size size = LlvmLayout.sizeOf(type, layout);
-          if (before == null || size == null) {
+          long start = LlvmLayout.offsetOf(struct, (int) index, layout);
+          if (start < 0) {
             return null;
           }
-          long start =
-              struct.packed()
-                  ? before.bytes()
-                  : LlvmLayout.roundUp(before.bytes(), size.alignment());
+          type = struct.elements().get((int) index);
           offset = Math.addExact(offset, start);
           continue;
         }
@@ -343,12 +338,6 @@ public final class GetElementPtrOp extends Operation
     } catch (ArithmeticException tooLarge) {
       return null;
     }
-  }
-
-  /** The members of a structure before one of them, of which the padding at the end is no part. */
-  private static StructType headOf(StructType struct, int members) {
-    return new StructType(
-        null, StructType.Kind.COMPLETE, struct.packed(), struct.elements().subList(0, members));
   }
 
   private @Nullable SlotElements place(MemorySlot slot, DataLayout layout) {

@@ -75,6 +75,25 @@ final class LlvmLayout {
     return new DataLayout.Size(roundUp(bytes, alignment), alignment);
   }
 
+  /**
+   * The bytes of a structure before one of its members, padding included; negative if they are not
+   * known.
+   *
+   * @throws ArithmeticException if they are too many for a long
+   */
+  static long offsetOf(StructType struct, int member, DataLayout layout) {
+    long offset = 0;
+    for (int i = 0; i <= member; i++) {
+      DataLayout.Size size = sizeOf(struct.elements().get(i), layout);
+      if (size == null) {
+        return -1;
+      }
+      offset = struct.packed() ? offset : roundUp(offset, size.alignment());
+      offset = i == member ? offset : Math.addExact(offset, size.bytes());
+    }
+    return offset;
+  }
+
   static long roundUp(long bytes, long alignment) {
     long rest = bytes % alignment;
     return rest == 0 ? bytes : Math.addExact(bytes, alignment - rest);

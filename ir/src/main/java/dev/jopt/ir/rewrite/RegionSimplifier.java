@@ -21,8 +21,8 @@ public final class RegionSimplifier {
   private RegionSimplifier() {}
 
   /**
-   * Erases unreachable blocks, dead operations and dead block arguments within a region. As in MLIR,
-   * what is needed only by terminators within operations erased here stays.
+   * Erases unreachable blocks, dead operations and dead block arguments within a region. As in
+   * MLIR, what is needed only by terminators within operations erased here stays.
    *
    * @return whether anything was changed
    */

@@ -224,8 +224,7 @@ public final class LinearSet {
     return new IntegerSet(numDims, numSymbols, constraints);
   }
 
-  private @Nullable AffineExpr expression(
-      BigInteger[] row, Function<Quotient, AffineExpr> form) {
+  private @Nullable AffineExpr expression(BigInteger[] row, Function<Quotient, AffineExpr> form) {
     AffineExpr sum = AffineExpr.constant(0);
     for (int i = 0; i < columns; i++) {
       if (row[i].bitLength() >= Long.SIZE) {
