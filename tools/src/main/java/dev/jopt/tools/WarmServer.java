@@ -8,6 +8,7 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -115,7 +116,11 @@ public final class WarmServer {
         Files.deleteIfExists(socket);
       }
       server.bind(address);
-      checkFolder();
+      try {
+        checkFolder();
+      } catch (NoSuchFileException e) {
+        return; // The socket was removed at once: nobody can ask for anything, as when it is later.
+      }
       Object identity = identity(socket);
       // Made by the client, so that others do not start a process, too.
       Files.deleteIfExists(socket.resolveSibling(socket.getFileName() + ".start"));
