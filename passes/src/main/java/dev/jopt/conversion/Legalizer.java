@@ -83,7 +83,12 @@ final class Legalizer {
   void setOriginals(Operation root, Collection<Operation> ops) {
     root.walk(originals::add);
     if (folding == Folding.BEFORE_PATTERNS) {
-      OriginalFolds folds = rewriter.originalFolds();
+      findFolds(ops, rewriter.originalFolds());
+    }
+  }
+
+  private void findFolds(Collection<Operation> ops, OriginalFolds folds) {
+    try {
       for (Operation op : ops) {
         if (target.legality(op) != Legality.LEGAL) {
           changed |= folds.find(op);
@@ -92,6 +97,7 @@ final class Legalizer {
           }
         }
       }
+    } finally {
       folds.showArguments();
     }
   }

@@ -314,7 +314,7 @@ public final class GetElementPtrOp extends Operation
       for (int i = 0; i < indices.size(); i++) {
         long index = indices.longAt(i);
         if (i != 0 && type instanceof StructType struct) {
-          long start = LlvmLayout.offsetOf(struct, (int) index, layout);
+          long start = LlvmLayout.starts(struct.elements(), struct.packed(), layout)[(int) index];
           if (start < 0) {
             return null;
           }

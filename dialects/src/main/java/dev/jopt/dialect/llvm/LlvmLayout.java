@@ -5,6 +5,8 @@ import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The sizes of types of LLVM in memory, with MLIR's defaults where the data layout has none. */
@@ -76,22 +78,27 @@ final class LlvmLayout {
   }
 
   /**
-   * The bytes of a structure before one of its members, padding included; negative if they are not
-   * known.
-   *
-   * @throws ArithmeticException if they are too many for a long
+   * Where the elements of a structure or array start, in bytes, padding included; -1 for the first
+   * one of which that is not known, and for all that follow it.
    */
-  static long offsetOf(StructType struct, int member, DataLayout layout) {
-    long offset = 0;
-    for (int i = 0; i <= member; i++) {
-      DataLayout.Size size = sizeOf(struct.elements().get(i), layout);
-      if (size == null) {
-        return -1;
+  static long[] starts(List<Type> elements, boolean packed, DataLayout layout) {
+    long[] starts = new long[elements.size()];
+    Arrays.fill(starts, -1);
+    long end = 0;
+    try {
+      for (int i = 0; i < starts.length; i++) {
+        DataLayout.Size size = sizeOf(elements.get(i), layout);
+        if (size == null) {
+          break;
+        }
+        long start = packed ? end : roundUp(end, size.alignment());
+        end = Math.addExact(start, size.bytes());
+        starts[i] = start;
       }
-      offset = struct.packed() ? offset : roundUp(offset, size.alignment());
-      offset = i == member ? offset : Math.addExact(offset, size.bytes());
+    } catch (ArithmeticException tooLarge) {
+      return starts;
     }
-    return offset;
+    return starts;
   }
 
   static long roundUp(long bytes, long alignment) {

@@ -59,20 +59,13 @@ final class MemorySet extends MemoryIntrinsic {
   public boolean rewire(
       MemorySlot slot, Map<List<Long>, MemorySlot> elements, OpBuilder builder, DataLayout layout) {
     List<Type> types = Objects.requireNonNull(SlotElements.typesOf(slot.elementType()));
-    boolean packed = slot.elementType() instanceof StructType struct && struct.packed();
-    long covered = 0;
-    for (int i = 0; i < types.size(); i++) {
-      DataLayout.Size size = Objects.requireNonNull(LlvmLayout.sizeOf(types.get(i), layout));
-      covered = packed ? covered : LlvmLayout.roundUp(covered, size.alignment());
-      if (covered >= length()) {
-        break;
-      }
+    long[] starts = SlotElements.starts(slot.elementType(), types, layout);
+    for (int i = 0; i < starts.length && starts[i] < length(); i++) {
       MemorySlot element = elements.get(SlotElements.place(i));
       if (element != null) {
         long stored = LlvmLayout.storedBytes(types.get(i), layout);
-        createLike(builder, element.pointer(), source(), Math.min(length() - covered, stored));
+        createLike(builder, element.pointer(), source(), Math.min(length() - starts[i], stored));
       }
-      covered += size.bytes();
     }
     return true;
   }

@@ -31,21 +31,21 @@ record SlotElements(int index, long offset) {
     return List.of((long) index);
   }
 
+  /** Where the elements of a type start, as {@link LlvmLayout#starts}. */
+  static long[] starts(Type type, List<Type> elements, DataLayout layout) {
+    boolean packed = type instanceof StructType struct && struct.packed();
+    return LlvmLayout.starts(elements, packed, layout);
+  }
+
   /** Finds a byte; null if it is in no element. */
   static @Nullable SlotElements at(Type type, long byteOffset, DataLayout layout) {
     List<Type> types = typesOf(type);
-    boolean packed = type instanceof StructType struct && struct.packed();
-    long start = 0;
-    for (int i = 0; types != null && i < types.size(); i++) {
+    long[] starts = types == null ? new long[0] : starts(type, types, layout);
+    for (int i = 0; i < starts.length && starts[i] >= 0; i++) {
       DataLayout.Size size = LlvmLayout.sizeOf(types.get(i), layout);
-      if (size == null) {
-        return null;
+      if (size != null && byteOffset < starts[i] + size.bytes()) {
+        return byteOffset < starts[i] ? null : new SlotElements(i, byteOffset - starts[i]);
       }
-      start = packed ? start : LlvmLayout.roundUp(start, size.alignment());
-      if (byteOffset < start + size.bytes()) {
-        return byteOffset < start ? null : new SlotElements(i, byteOffset - start);
-      }
-      start += size.bytes();
     }
     return null;
   }
