@@ -138,15 +138,19 @@ public final class Bufferizer {
       return taken.buffer();
     }
     var saved = rewriter.insertPoint();
+    Value buffer = bufferAfter(tensor);
+    rewriter.setInsertPoint(saved);
+    return buffer;
+  }
+
+  /** The buffer of a tensor, taken where the tensor is defined; more may be inserted after it. */
+  private Value bufferAfter(Value tensor) {
     if (tensor instanceof OpResult result) {
       rewriter.setInsertPointAfter(result.owner());
     } else {
       rewriter.setInsertPointToStart(((BlockArgument) tensor).owner());
     }
-    BaseMemRefType type = bufferType(tensor);
-    Value buffer = ToBufferOp.create(rewriter, tensor.location(), type, tensor).result();
-    rewriter.setInsertPoint(saved);
-    return buffer;
+    return ToBufferOp.create(rewriter, tensor.location(), bufferType(tensor), tensor).result();
   }
 
   /** The buffers of the tensors among values, and all other values. */
@@ -343,15 +347,12 @@ public final class Bufferizer {
           "cannot bufferize ops with block references that do not implement BranchOpInterface");
       throw new BufferizationFailure();
     }
-    rewriter.setInsertPointBefore(op);
     List<OpOperand> operands = branch.successorOperands(successor);
     for (int i = 0; i < operands.size(); i++) {
       OpOperand operand = operands.get(i);
       if (operand.get().type() instanceof TensorType
           && !operand.get().type().equals(types.get(i))) {
-        operand.set(
-            ToBufferOp.create(rewriter, operand.get().location(), types.get(i), operand.get())
-                .result());
+        operand.set(cast(bufferAfter(operand.get()), types.get(i)));
       }
     }
   }

@@ -10,9 +10,6 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.op.SubsetOp;
-import java.util.ArrayDeque;
-import java.util.Collections;
-import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -255,7 +252,7 @@ final class ConflictSearch {
     }
     List<AliasingValue> written = state.aliasingValues(write);
     for (Value definition : definitions) {
-      if (!isBeforeOrIn(writer, definition)
+      if (!isBeforeOrIn(writer, definition, reader)
           && !(written.size() == 1 && written.get(0).value() == definition)) {
         return definition;
       }
@@ -276,18 +273,12 @@ final class ConflictSearch {
         && (originatesFrom(read, write.get()) || originatesFrom(write, read.get()));
   }
 
-  /** Whether a write is before the definition of a value, or a part of it. */
-  private boolean isBeforeOrIn(Operation writer, Value definition) {
+  /** Whether a write is before the definition of a value that is read, or a part of it. */
+  private boolean isBeforeOrIn(Operation writer, Value definition, Operation reader) {
     Operation defining = definition.definingOp();
-    if (defining != null) {
-      return happensBefore(writer, defining) || writer.isProperlyNestedIn(defining);
-    }
-    Block block = ((BlockArgument) definition).owner();
-    Operation inner = writer;
-    while (inner != null && inner.block() != block) {
-      inner = inner.parentOp();
-    }
-    return inner == null;
+    return defining == null
+        ? !BlockOrder.canBeBetween(((BlockArgument) definition).owner(), writer, reader)
+        : happensBefore(writer, defining) || writer.isProperlyNestedIn(defining);
   }
 
   private boolean happensBefore(Operation one, Operation other) {
@@ -323,44 +314,12 @@ final class ConflictSearch {
         return false;
       }
     }
-    if (read.owner().parentRegion() != write.owner().parentRegion()) {
-      return true;
-    }
-    Block reading = Objects.requireNonNull(read.owner().block());
-    Block writing = Objects.requireNonNull(write.owner().block());
-    if (reading == writing && !reading.hasPredecessors()) {
-      return true;
-    }
     for (Value definition : definitions) {
-      Block defining = Objects.requireNonNull(definition.parentBlock());
-      if (isReachable(reading, writing, defining) && isReachable(writing, reading, defining)) {
+      if (BlockOrder.isInCycle(read.owner(), write.owner(), definition)) {
         return false;
       }
     }
     return true;
-  }
-
-  /**
-   * Whether control can leave one block and come to another without passing a third one. It comes
-   * from a block to itself only in a loop, and never to the third one.
-   */
-  private static boolean isReachable(Block from, Block to, Block except) {
-    if (to == except) {
-      return false;
-    }
-    Set<Block> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    seen.add(except);
-    Deque<Block> open = new ArrayDeque<>(from.successors());
-    while (!open.isEmpty()) {
-      Block block = open.remove();
-      if (block == to) {
-        return true;
-      }
-      if (seen.add(block)) {
-        open.addAll(block.successors());
-      }
-    }
-    return false;
   }
 
   // Parts.
