@@ -84,3 +84,10 @@ func.func @calls(%x: memref<4xf32>, %y: memref<4xf32>, %p: i1) -> (memref<4xf32>
   %4 = call @of_block(%3) : (memref<4xf32>) -> memref<4xf32>
   return %4, %2, %0#4 : memref<4xf32>, memref<?xf32>, f32
 }
+
+// A function that has results besides what it returns keeps all.
+// CHECK-LABEL: async.func private @token(
+// CHECK:         return %{{.*}} : memref<4xf32>
+async.func private @token(%x: memref<4xf32>) -> (!async.token, !async.value<memref<4xf32>>) {
+  return %x : memref<4xf32>
+}

@@ -72,7 +72,12 @@ public final class DropEquivalentBufferResultsPass implements Pass {
   /** By the numbers of results, in order, the numbers of the arguments that they are. */
   private static Map<Integer, Integer> equivalents(FunctionLike function, List<Operation> returns) {
     Map<Integer, Integer> found = new TreeMap<>();
-    for (int i = 0; i < function.returnTypes().size() && !returns.isEmpty(); i++) {
+    int results = function.returnTypes().size();
+    if (returns.isEmpty() || returns.stream().anyMatch(end -> end.operandCount() != results)) {
+      // Functions of some dialects have results besides what they return, such as a token.
+      return found;
+    }
+    for (int i = 0; i < results; i++) {
       Integer same = argumentOf(returns.get(0).operand(i), function);
       for (Operation end : returns) {
         same = same != null && same.equals(argumentOf(end.operand(i), function)) ? same : null;

@@ -91,7 +91,8 @@ public final class TileForMemoryPass implements Pass {
               of those that need about the same, the one that computes the least twice. This is
               repeated until the peak is no more than `bytes`, or does not fall. Each block of the
               function counts by itself; where an operation with regions has the peak, that is done
-              within them.
+              within them. A range that keeps the next peak from being tiled is taken back: the range
+              around that peak comes first, and the rest is searched again.
 
               A buffer that tiles are the first to use is written over one that they are the last
               to read, where both are of about the same size: the first rows of a result lie where

@@ -29,6 +29,14 @@ final class TilePlan {
   /** A memory for two buffers may be larger than the smaller one by this part. */
   private static final long MOST_WASTE = 8;
 
+  /**
+   * What a plan is made for.
+   *
+   * @param loop the loop of the last step of which tiles run a part
+   * @param height how many of its iterations are in a tile
+   */
+  record Request(int start, int end, int loop, long height) {}
+
   /** A range of indices or iterations for each tile; empty if the end is not above the first. */
   record Spans(long[] first, long[] end) {
     static Spans empty(int tiles) {
@@ -90,6 +98,8 @@ final class TilePlan {
   private final TileModel model;
   private final int start;
   private final int end;
+  private final int loop;
+  private final long height;
   private final int tiles;
   private final List<Part> parts = new ArrayList<>();
   private final Map<Value, Window> windows = new LinkedHashMap<>();
@@ -107,11 +117,14 @@ final class TilePlan {
   private long level;
   private long floor;
 
-  private TilePlan(TileModel model, int start, int end, int tiles) {
+  private TilePlan(TileModel model, int start, int end, int loop, long height) {
     this.model = model;
     this.start = start;
     this.end = end;
-    this.tiles = tiles;
+    this.loop = loop;
+    this.height = height;
+    TileStep last = model.step(end);
+    tiles = last == null ? 0 : (int) ((last.extents()[loop] + height - 1) / height);
   }
 
   /**
@@ -126,9 +139,8 @@ final class TilePlan {
     if (last == null) {
       return null;
     }
-    long extent = last.extents()[loop];
-    TilePlan plan = new TilePlan(model, start, end, (int) ((extent + height - 1) / height));
-    if (!plan.seed(last, loop, height)) {
+    TilePlan plan = new TilePlan(model, start, end, loop, height);
+    if (!plan.seed(last)) {
       return null;
     }
     for (int i = end; i >= start; i--) {
@@ -143,6 +155,15 @@ final class TilePlan {
     }
     plan.measure(near);
     return plan;
+  }
+
+  /** The same tiles in another model of the block; null if they are not possible there. */
+  @Nullable TilePlan in(TileModel other) {
+    return TilePlan.of(other, other.liveWithin(start, end), start, end, loop, height);
+  }
+
+  Request request() {
+    return new Request(start, end, loop, height);
   }
 
   int start() {
@@ -203,7 +224,7 @@ final class TilePlan {
   }
 
   /** Divides the output of the last step. */
-  private boolean seed(TileStep last, int loop, long height) {
+  private boolean seed(TileStep last) {
     Use out = last.output();
     Rows rows = out.rows(loop, last.extents());
     if (rows == null || rows.isAll() || !rows.isIdentity() || isInTiles(out.base())) {

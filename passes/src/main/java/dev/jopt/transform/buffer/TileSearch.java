@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +46,7 @@ final class TileSearch {
 
   private final TileModel model;
   private final long bytes;
+  private final double budget;
   private final Effort effort;
   private final List<TilePlan> plans = new ArrayList<>();
   private double allowed;
@@ -51,13 +54,12 @@ final class TileSearch {
   private long lowest;
   private long work;
 
-  private TileSearch(TileModel model, long bytes, double allowed, Effort effort) {
+  private TileSearch(TileModel model, long bytes, double budget, Effort effort) {
     this.model = model;
     this.bytes = bytes;
-    this.allowed = allowed;
+    this.budget = budget;
     this.effort = effort;
-    lowest = model.peak();
-    run();
+    allowed = budget;
   }
 
   /**
@@ -73,6 +75,7 @@ final class TileSearch {
     for (Effort effort : EFFORTS) {
       TileModel model = models.get();
       TileSearch search = new TileSearch(model, bytes, model.cost() / 100 * percent, effort);
+      search.run();
       if (best == null
           || search.lowest < effort.worthBelow(best.lowest)
           || (search.lowest == best.lowest && search.recomputed < best.recomputed)) {
@@ -83,7 +86,23 @@ final class TileSearch {
         break;
       }
     }
-    return Objects.requireNonNull(best);
+    return new TileRepair(models, Objects.requireNonNull(best), MOST_WORK - work).search();
+  }
+
+  /**
+   * A search that begins with plans of this one.
+   *
+   * @param model a new model of the block
+   */
+  TileSearch restart(TileModel model, List<TilePlan> kept) {
+    TileSearch search = new TileSearch(model, bytes, budget, effort);
+    for (TilePlan plan : kept) {
+      TilePlan again = plan.in(model);
+      if (again != null) {
+        search.take(again);
+      }
+    }
+    return search;
   }
 
   /** The plans that lower the peak, none of which overlap. */
@@ -96,26 +115,55 @@ final class TileSearch {
     return lowest;
   }
 
+  /** What tells the plans from those of another search. */
+  Set<TilePlan.Request> requests() {
+    return plans.stream().map(TilePlan::request).collect(Collectors.toSet());
+  }
+
+  /** The block with all plans that were tried. */
+  TileModel model() {
+    return model;
+  }
+
+  /** How many parts of plans were tried. */
+  long work() {
+    return work;
+  }
+
+  /** The peak that would be low enough. */
+  long enough() {
+    return bytes;
+  }
+
   /** The operation at the peak where the search ended; null if the block is empty. */
   @Nullable Operation stuckAt() {
     return model.size() == 0 ? null : model.operation(model.busiest());
   }
 
-  private void run() {
-    int useful = 0;
-    double added = 0;
-    while (work < MOST_WORK && model.peak() > bytes) {
-      TilePlan plan = best(model.busiest());
-      if (plan == null) {
-        break;
-      }
-      allowed -= plan.recomputed();
-      added += plan.recomputed();
-      model.fuse(plan);
-      plans.add(plan);
+  /** Tiles the best range around an operation; false if there is none. */
+  boolean tileAround(int position) {
+    TilePlan plan = best(position);
+    if (plan != null) {
+      take(plan);
+    }
+    return plan != null;
+  }
+
+  private void take(TilePlan plan) {
+    allowed -= plan.recomputed();
+    model.fuse(plan);
+    plans.add(plan);
+  }
+
+  /** Lowers the peak until nothing helps. */
+  void run() {
+    int useful = plans.size();
+    lowest = model.peak();
+    recomputed = budget - allowed;
+    while (work < MOST_WORK && model.peak() > bytes && tileAround(model.busiest())) {
       if (model.peak() < lowest) {
         lowest = model.peak();
-        recomputed = added;
+        recomputed = budget - allowed;
         useful = plans.size();
       }
     }
