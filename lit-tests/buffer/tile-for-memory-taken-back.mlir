@@ -3,8 +3,8 @@
 // RUN: jopt %s --tile-for-memory | FileCheck %s
 // RUN: jopt %s --tile-for-memory --mlir-pass-statistics 2>&1 | FileCheck %s --check-prefix=STATS
 
-// A row of what is copied exists at a time, with the rows of its padded input. If the channels of the second
-// range had come first, all of it would, and 48 bytes less would be saved.
+// A row of what is copied exists at a time, with the rows of its padded input. If nothing was taken back, one
+// buffer more would exist as a whole, and 48 bytes less would be saved.
 // STATS: 2 num-tiled
 // STATS: 768 saved-bytes
 

@@ -96,13 +96,11 @@ final class MemoryPipeline {
         }
       } else if (given.get(pass).equals(true)) {
         onFunctions.add(pass.name());
-      }
-      if (pass == REORDER_FOR_MEMORY
-          && given.get(pass).equals(true)
-          && given.get(TILE_FOR_MEMORY)) {
-        // The new order has its peak elsewhere, where tiles may help that need no more arithmetic.
-        onFunctions.add("tile-for-memory{recompute=0}");
-        onFunctions.add(pass.name());
+        if (pass == REORDER_FOR_MEMORY && given.get(TILE_FOR_MEMORY)) {
+          // The new order has its peak elsewhere, where tiles may help that compute nothing twice.
+          onFunctions.add("tile-for-memory{recompute=0}");
+          onFunctions.add(pass.name());
+        }
       }
     }
     onFunctions.add("merge-alloc" + given.only(MERGING));

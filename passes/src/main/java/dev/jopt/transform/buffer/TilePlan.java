@@ -117,14 +117,13 @@ final class TilePlan {
   private long level;
   private long floor;
 
-  private TilePlan(TileModel model, int start, int end, int loop, long height) {
+  private TilePlan(TileModel model, int start, int end, int loop, long height, int tiles) {
     this.model = model;
     this.start = start;
     this.end = end;
     this.loop = loop;
     this.height = height;
-    TileStep last = model.step(end);
-    tiles = last == null ? 0 : (int) ((last.extents()[loop] + height - 1) / height);
+    this.tiles = tiles;
   }
 
   /**
@@ -139,7 +138,8 @@ final class TilePlan {
     if (last == null) {
       return null;
     }
-    TilePlan plan = new TilePlan(model, start, end, loop, height);
+    int tiles = (int) ((last.extents()[loop] + height - 1) / height);
+    TilePlan plan = new TilePlan(model, start, end, loop, height, tiles);
     if (!plan.seed(last)) {
       return null;
     }
@@ -162,6 +162,7 @@ final class TilePlan {
     return TilePlan.of(other, other.liveWithin(start, end), start, end, loop, height);
   }
 
+  /** What it was made for, which tells it from other plans of the block. */
   Request request() {
     return new Request(start, end, loop, height);
   }
