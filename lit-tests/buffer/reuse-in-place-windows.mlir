@@ -2,7 +2,7 @@
 // RUN: jopt %s --reuse-in-place=windows --mlir-pass-statistics 2>&1 | FileCheck %s --check-prefix=STATS
 
 // STATS: ReuseInPlace
-// STATS-DAG: 11 num-by-row
+// STATS-DAG: 12 num-by-row
 
 // A row of the result needs three rows of %a, of which the first is overwritten. It is no longer
 // than that one, so the rows of later ones stay.
@@ -230,5 +230,39 @@ func.func @consumer_first(%x: memref<32x32xf32>, %w: memref<32x32xf32>, %v: memr
   linalg.matmul ins(%b, %v : memref<32x32xf32>, memref<32x16xf32>) outs(%c : memref<32x16xf32>)
   memref.copy %c, %y : memref<32x16xf32> to memref<32x16xf32>
   memref.copy %e, %z : memref<32x24xf32> to memref<32x24xf32>
+  return
+}
+
+// Rows of an operand are those of the shape that it has there, not of the buffer behind it.
+// CHECK-LABEL: func.func @other_shape(
+// CHECK-SAME:    %{{.*}}: memref<4x8xf32>, %[[W:.*]]: memref<8x8xf32>, %[[O:.*]]: memref<1x4x8xf32>,
+// CHECK:         %[[C:.*]] = memref.alloc() : memref<1x4x8xf32>
+// CHECK:         %[[FLAT:.*]] = memref.collapse_shape %[[C]]
+// CHECK:         %[[A:.*]] = memref.alloc() : memref<4x8xf32>
+// CHECK:         scf.for %[[I:.*]] =
+// CHECK-DAG:       %[[IN:.*]] = memref.subview %[[A]][%[[I]], 0] [1, 8] [1, 1]
+// CHECK-DAG:       %[[OTHER:.*]] = memref.subview %[[FLAT]][%[[I]], 0] [1, 8] [1, 1]
+// CHECK:           linalg.generic {{.*}} ins(%[[IN]], %[[W]], %[[OTHER]] :
+func.func @other_shape(%x: memref<4x8xf32>, %w: memref<8x8xf32>, %o: memref<1x4x8xf32>, %y: memref<4x8xf32>) {
+  %z = arith.constant 0.0 : f32
+  %c = memref.alloc() : memref<1x4x8xf32>
+  linalg.exp ins(%o : memref<1x4x8xf32>) outs(%c : memref<1x4x8xf32>)
+  %flat = memref.collapse_shape %c [[0, 1], [2]] : memref<1x4x8xf32> into memref<4x8xf32>
+  %a = memref.alloc() : memref<4x8xf32>
+  linalg.exp ins(%x : memref<4x8xf32>) outs(%a : memref<4x8xf32>)
+  %b = memref.alloc() : memref<4x8xf32>
+  linalg.fill ins(%z : f32) outs(%b : memref<4x8xf32>)
+  linalg.generic {
+    indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>, affine_map<(i, j, k) -> (i, j)>],
+    iterator_types = ["parallel", "parallel", "reduction"]
+  } ins(%a, %w, %flat : memref<4x8xf32>, memref<8x8xf32>, memref<4x8xf32>) outs(%b : memref<4x8xf32>) {
+  ^bb0(%p: f32, %q: f32, %r: f32, %s: f32):
+    %t = arith.mulf %p, %q : f32
+    %u = arith.mulf %t, %r : f32
+    %v = arith.addf %s, %u : f32
+    linalg.yield %v : f32
+  }
+  linalg.exp ins(%b : memref<4x8xf32>) outs(%y : memref<4x8xf32>)
+  memref.copy %c, %o : memref<1x4x8xf32> to memref<1x4x8xf32>
   return
 }

@@ -72,12 +72,21 @@ record TileStep(
      * of none that the base has as well.
      */
     @Nullable Rows rows(int loop, long[] extents) {
+      Rows rows = rowsOfOperand(loop, extents);
+      if (rows == null || rows.isAll()) {
+        return rows;
+      }
+      int dim = dims[rows.dim()];
+      return dim < 0 ? null : new Rows(dim, rows.scale(), rows.extent());
+    }
+
+    /** The same in the dimensions of the operand itself; null if that is not a range of one. */
+    @Nullable Rows rowsOfOperand(int loop, long[] extents) {
       Rows rows = Rows.ALL;
       for (int dim = 0; dim < map.numResults(); dim++) {
         AffineExpr place = map.result(dim);
         if (place.usesDim(loop)) {
-          rows =
-              rows == Rows.ALL && dims[dim] >= 0 ? Rows.of(dims[dim], place, loop, extents) : null;
+          rows = rows == Rows.ALL ? Rows.of(dim, place, loop, extents) : null;
           if (rows == null) {
             return null;
           }
