@@ -78,7 +78,60 @@ func.func @in_loop(%x: memref<4xf32>, %y: memref<4xf32>, %n: index) {
 
 // -----
 
-// Not all is overwritten; what is overwritten is read; another name is used on both sides; the overwrite is in a branch.
+// Views of the buffer that are used on both sides are made again, also such of views.
+// CHECK-LABEL: func.func @views(
+// CHECK-SAME:    %[[X:.*]]: memref<4xf32>, %[[Z:.*]]: memref<2x2xf32>)
+// CHECK-NEXT:    %[[ROW:.*]] = memref.subview %[[Z]]
+// CHECK-NEXT:    %[[A:.*]] = memref.alloc() : memref<4xf32>
+// CHECK-NEXT:    %[[SHAPE:.*]] = memref.expand_shape %[[A]]
+// CHECK-NEXT:    %[[PART:.*]] = memref.subview %[[SHAPE]][0, 0] [1, 2] [1, 1]
+// CHECK-NEXT:    linalg.exp ins(%[[X]] : memref<4xf32>) outs(%[[A]] : memref<4xf32>)
+// CHECK-NEXT:    memref.copy %[[PART]], %[[ROW]] :
+// CHECK-NEXT:    %[[B:.*]] = memref.alloc() : memref<4xf32>
+// CHECK-NEXT:    %[[SHAPE_B:.*]] = memref.expand_shape %[[B]]
+// CHECK-NEXT:    %[[PART_B:.*]] = memref.subview %[[SHAPE_B]][0, 0] [1, 2] [1, 1]
+// CHECK-NEXT:    linalg.abs ins(%[[X]] : memref<4xf32>) outs(%[[B]] : memref<4xf32>)
+// CHECK-NEXT:    memref.copy %[[PART_B]], %[[ROW]] :
+// The last contents are written by the name of another shape.
+// CHECK-NEXT:    %[[C:.*]] = memref.alloc() : memref<4xf32>
+// CHECK-NEXT:    %[[SHAPE_C:.*]] = memref.expand_shape %[[C]]
+// CHECK-NEXT:    linalg.exp ins(%[[Z]] : memref<2x2xf32>) outs(%[[SHAPE_C]] : memref<2x2xf32>)
+// CHECK-NEXT:    memref.copy %[[C]], %[[X]]
+// CHECK-NEXT:    return
+func.func @views(%x: memref<4xf32>, %z: memref<2x2xf32>) {
+  %row = memref.subview %z[0, 0] [1, 2] [1, 1] : memref<2x2xf32> to memref<1x2xf32, strided<[2, 1]>>
+  %a = memref.alloc() : memref<4xf32>
+  %shape = memref.expand_shape %a [[0, 1]] output_shape [2, 2] : memref<4xf32> into memref<2x2xf32>
+  %part = memref.subview %shape[0, 0] [1, 2] [1, 1] : memref<2x2xf32> to memref<1x2xf32, strided<[2, 1]>>
+  linalg.exp ins(%x : memref<4xf32>) outs(%a : memref<4xf32>)
+  memref.copy %part, %row : memref<1x2xf32, strided<[2, 1]>> to memref<1x2xf32, strided<[2, 1]>>
+  linalg.abs ins(%x : memref<4xf32>) outs(%a : memref<4xf32>)
+  memref.copy %part, %row : memref<1x2xf32, strided<[2, 1]>> to memref<1x2xf32, strided<[2, 1]>>
+  linalg.exp ins(%z : memref<2x2xf32>) outs(%shape : memref<2x2xf32>)
+  memref.copy %a, %x : memref<4xf32> to memref<4xf32>
+  return
+}
+
+// -----
+
+// Before the first contents there is nothing to keep: a view that is made early does not split.
+// CHECK-LABEL: func.func @viewed_early(
+// CHECK:         %[[A:.*]] = memref.alloc()
+// CHECK-NEXT:    %[[NAME:.*]] = memref.cast %[[A]]
+// CHECK-NEXT:    linalg.exp {{.*}} outs(%[[A]] :
+// CHECK-NEXT:    memref.copy %[[NAME]]
+// CHECK-NEXT:    return
+func.func @viewed_early(%x: memref<4xf32>) {
+  %a = memref.alloc() : memref<4xf32>
+  %name = memref.cast %a : memref<4xf32> to memref<?xf32>
+  linalg.exp ins(%x : memref<4xf32>) outs(%a : memref<4xf32>)
+  memref.copy %name, %x : memref<?xf32> to memref<4xf32>
+  return
+}
+
+// -----
+
+// Not all is overwritten; what is overwritten is read; another name, which a condition chooses, is used on both sides; the overwrite is in a branch.
 // CHECK-LABEL: func.func @not_all(
 // CHECK-COUNT-4: memref.alloc()
 // CHECK-NOT:     memref.alloc()
@@ -93,10 +146,10 @@ func.func @not_all(%x: memref<4xf32>, %z: memref<2xf32>, %t: i1) {
   linalg.exp ins(%b : memref<4xf32>) outs(%b : memref<4xf32>)
   memref.copy %b, %x : memref<4xf32> to memref<4xf32>
   %c = memref.alloc() : memref<4xf32>
-  %name = memref.cast %c : memref<4xf32> to memref<?xf32>
+  %name = arith.select %t, %c, %x : memref<4xf32>
   linalg.exp ins(%x : memref<4xf32>) outs(%c : memref<4xf32>)
   linalg.abs ins(%x : memref<4xf32>) outs(%c : memref<4xf32>)
-  memref.copy %name, %x : memref<?xf32> to memref<4xf32>
+  memref.copy %name, %x : memref<4xf32> to memref<4xf32>
   %d = memref.alloc() : memref<4xf32>
   linalg.exp ins(%x : memref<4xf32>) outs(%d : memref<4xf32>)
   scf.if %t {

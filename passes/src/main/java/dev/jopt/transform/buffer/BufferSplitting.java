@@ -1,12 +1,12 @@
 package dev.jopt.transform.buffer;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.analysis.EffectFreedom;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.IrMapping;
 import dev.jopt.ir.OpBuilder;
-import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.MemoryEffect;
@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class BufferSplitting {
   private final BufferAccesses accesses;
   private final OperationOrder order;
+  private final EffectFreedom effects = new EffectFreedom();
 
   BufferSplitting(Operation function, BufferViewFlowAnalysis aliases) {
     this.accesses = new BufferAccesses(aliases);
@@ -35,30 +36,37 @@ final class BufferSplitting {
     if (!alloc.type().hasStaticShape()) {
       return 0;
     }
-    NavigableMap<Integer, Operation> uses = placesOfUses(alloc);
-    if (uses == null) {
+    BufferNames names = new BufferNames(alloc, order, effects);
+    NavigableMap<Integer, Operation> uses = placesOfUses(alloc, names);
+    if (uses == null || uses.isEmpty()) {
       return 0;
     }
-    List<Operation> starts = overwrites(alloc, uses);
+    List<Operation> starts = overwrites(alloc, names, uses);
     DeallocOp dealloc = deallocOf(alloc);
+    DeallocOp ofContents = null;
     for (int i = starts.size() - 1; i >= 0; i--) {
-      moveUses(alloc, starts.get(i));
+      Operation start = starts.get(i);
+      AllocOp added = (AllocOp) OpBuilder.before(start).insertCopy(alloc, new IrMapping());
+      names.moveUses(added, start);
+      if (ofContents != null) {
+        ofContents.setOperand(0, added.result());
+      }
       if (dealloc != null) {
         // The buffers before end where their contents did; the dealloc went to the last one.
-        Map.Entry<Integer, Operation> last = uses.lowerEntry(order.position(starts.get(i)));
-        dealloc =
-            DeallocOp.create(OpBuilder.after(last.getValue()), dealloc.location(), alloc.result());
-        order.add(dealloc, last.getValue());
+        Operation last = uses.lowerEntry(order.position(start)).getValue();
+        ofContents = DeallocOp.create(OpBuilder.after(last), dealloc.location(), alloc.result());
+        order.add(ofContents, last);
       }
     }
     return starts.size();
   }
 
   /**
-   * The operations of an alloc's block that use it, under any name, by position; null if there are
-   * uses elsewhere.
+   * The operations of an alloc's block that use it, under any name, by position, without views that
+   * can be made again; null if there are uses elsewhere.
    */
-  private @Nullable NavigableMap<Integer, Operation> placesOfUses(AllocOp alloc) {
+  private @Nullable NavigableMap<Integer, Operation> placesOfUses(
+      AllocOp alloc, BufferNames names) {
     Block block = alloc.block();
     NavigableMap<Integer, Operation> places = new TreeMap<>();
     for (BufferAccess access : accesses.of(alloc.result())) {
@@ -69,19 +77,25 @@ final class BufferSplitting {
       if (place == null || access.kind() == BufferAccess.Kind.ESCAPE || isFreedElsewhere) {
         return null;
       }
-      places.put(order.position(place), place);
+      if (!names.isView(op)) {
+        places.put(order.position(place), place);
+      }
     }
     return places;
   }
 
   /** The operations after the first use before which no contents and no names are needed. */
-  private List<Operation> overwrites(AllocOp alloc, NavigableMap<Integer, Operation> uses) {
+  private List<Operation> overwrites(
+      AllocOp alloc, BufferNames names, NavigableMap<Integer, Operation> uses) {
     List<Operation> candidates = new ArrayList<>();
-    for (OpOperand use : alloc.result().uses()) {
-      Operation op = use.owner();
-      if (op.block() == alloc.block()
+    for (BufferAccess access : accesses.of(alloc.result())) {
+      Operation op = access.op();
+      if (access.kind() == BufferAccess.Kind.WRITE
+          && op.block() == alloc.block()
           && order.position(op) != uses.firstKey()
-          && overwrites(op, alloc)) {
+          && names.contains(access.operand().get())
+          && names.isWhole(access.operand().get())
+          && overwrites(op, access.operand().get(), alloc)) {
         candidates.add(op);
       }
     }
@@ -89,13 +103,13 @@ final class BufferSplitting {
       return candidates;
     }
     candidates.sort(Comparator.comparingInt(order::position));
-    NavigableMap<Integer, Integer> names = rangesOfNames(alloc);
-    candidates.removeIf(op -> isWithin(order.position(op), names));
+    NavigableMap<Integer, Integer> ranges = rangesOfNames(alloc, names);
+    candidates.removeIf(op -> isWithin(order.position(op), ranges));
     return candidates;
   }
 
-  /** Whether an operation writes all of an alloc by its own name, and does nothing else to it. */
-  private boolean overwrites(Operation op, AllocOp alloc) {
+  /** Whether an operation writes all of an alloc by a name, and does nothing else to it. */
+  private boolean overwrites(Operation op, Value name, AllocOp alloc) {
     MemoryEffects effects = op.as(MemoryEffects.class);
     if (effects == null) {
       return false;
@@ -114,7 +128,7 @@ final class BufferSplitting {
       if (effect.value() == null) {
         return false;
       }
-      if (effect.value() == alloc.result()) {
+      if (effect.value() == name) {
         if (effect.kind() != MemoryEffect.Kind.WRITE || !effect.onFullRegion()) {
           return false;
         }
@@ -125,17 +139,17 @@ final class BufferSplitting {
   }
 
   /**
-   * From where to where in the block names other than the alloc's are in use, as disjoint ranges
+   * From where to where in the block names that cannot be made again are in use, as disjoint ranges
    * that do not touch. An operation that uses the alloc in a region is such a range, too.
    */
-  private NavigableMap<Integer, Integer> rangesOfNames(AllocOp alloc) {
+  private NavigableMap<Integer, Integer> rangesOfNames(AllocOp alloc, BufferNames names) {
     Map<Value, int[]> ranges = new HashMap<>();
     List<int[]> all = new ArrayList<>();
     for (BufferAccess access : accesses.of(alloc.result())) {
       Operation place = OperationOrder.ancestorIn(alloc.block(), access.op());
       int position = order.position(place);
       Value name = access.operand().get();
-      if (name != alloc.result()) {
+      if (!names.contains(name)) {
         int[] range = ranges.computeIfAbsent(name, key -> new int[] {definition(alloc, key), -1});
         range[1] = Math.max(range[1], position);
       } else if (place != access.op()) {
@@ -179,19 +193,5 @@ final class BufferSplitting {
       }
     }
     return null;
-  }
-
-  /** Makes a new alloc for the uses from an operation of the block on. */
-  private void moveUses(AllocOp alloc, Operation from) {
-    AllocOp added = (AllocOp) OpBuilder.before(from).insertCopy(alloc, new IrMapping());
-    int start = order.position(from);
-    alloc
-        .result()
-        .replaceUsesIf(
-            added.result(),
-            use -> {
-              Operation place = OperationOrder.ancestorIn(alloc.block(), use.owner());
-              return place != null && order.position(place) >= start;
-            });
   }
 }

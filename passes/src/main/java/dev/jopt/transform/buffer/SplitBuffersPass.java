@@ -18,8 +18,8 @@ import java.util.List;
  * every element of the old one and reads none, so that its earlier contents are dead; and each use
  * of the buffer is on one side of {@code op}. The latter holds because the uses under all names lie
  * in operations of the block that allocates the buffer, which is that of {@code op}. Besides, no
- * other name is defined before {@code op} and used from there on, and no use lets the buffer out of
- * sight.
+ * other name is defined before {@code op} and used from there on, unless it is a view that can be
+ * made again there, and no use lets the buffer out of sight.
  */
 public final class SplitBuffersPass implements Pass {
   private static final PassStatistic SPLIT =
@@ -40,8 +40,8 @@ public final class SplitBuffersPass implements Pass {
               By itself the pass makes more buffers. `merge-alloc` needs no more memory for them
               than with `split-lifetimes` for the one.
 
-              The buffer must be of static shape and in sight, and no other name of it may be used
-              on both sides of the operation.""")
+              The buffer must be of static shape and in sight. Views of it that are used on both
+              sides of the operation are made again; no other name may be.""")
           .statistics(SPLIT)
           .build();
 
