@@ -5,6 +5,7 @@ import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PipelineInfo;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -52,6 +53,9 @@ final class MemoryPipeline {
   private static final String OF_MERGING = "the option of merge-alloc";
   private static final String OF_FREEING = "the option of deallocation-pipeline";
 
+  private static final PassOption<Boolean> KEEP_PEAK =
+      PassOption.bool("keep-peak", true, "the option of merge-alloc and of deallocation-pipeline");
+
   private static final List<PassOption<?>> MERGING =
       List.of(
           PassOption.longInteger("alignment", 64, OF_MERGING),
@@ -64,7 +68,7 @@ final class MemoryPipeline {
           PassOption.bool("own-alignment", true, OF_MERGING),
           PassOption.bool("hoist-through-views", true, OF_MERGING),
           PassOption.bool("dynamic-sizes", true, OF_MERGING),
-          PassOption.bool("keep-peak", true, OF_MERGING));
+          KEEP_PEAK);
 
   private static final List<PassOption<?>> FREEING =
       List.of(
@@ -104,6 +108,8 @@ final class MemoryPipeline {
       }
     }
     onFunctions.add("merge-alloc" + given.only(MERGING));
-    return "any(" + String.join(",", onFunctions) + "),deallocation-pipeline" + given.only(FREEING);
+    List<PassOption<?>> freeing =
+        Stream.concat(FREEING.stream(), Stream.of(KEEP_PEAK)).collect(Collectors.toList());
+    return "any(" + String.join(",", onFunctions) + "),deallocation-pipeline" + given.only(freeing);
   }
 }

@@ -32,6 +32,8 @@ final class DeallocationPipeline {
           "the option of buffer-reuse");
   private static final PassOption<Boolean> SHARE_BY_SIZE =
       PassOption.bool("share-by-size", false, "the option of buffer-reuse");
+  private static final PassOption<Boolean> KEEP_PEAK =
+      PassOption.bool("keep-peak", false, "the option of buffer-reuse");
   private static final PassOption<Long> MAX_INLINE_RETAIN =
       PassOption.longInteger("max-inline-retain", 0, "the option of deallocation-to-scf");
   private static final PassOption<Boolean> TO_LLVM =
@@ -51,6 +53,7 @@ final class DeallocationPipeline {
               MAX_STACK_BYTES,
               HOIST_MAX_BYTES,
               SHARE_BY_SIZE,
+              KEEP_PEAK,
               MAX_INLINE_RETAIN,
               TO_LLVM),
           DeallocationPipeline::text);
@@ -61,7 +64,8 @@ final class DeallocationPipeline {
     List<String> onFunctions = new ArrayList<>();
     onFunctions.add("deallocation-simplification");
     if (given.get(REUSE)) {
-      onFunctions.add(pass("buffer-reuse", given, MAX_STACK_BYTES, HOIST_MAX_BYTES, SHARE_BY_SIZE));
+      onFunctions.add(
+          pass("buffer-reuse", given, MAX_STACK_BYTES, HOIST_MAX_BYTES, SHARE_BY_SIZE, KEEP_PEAK));
       onFunctions.add("deallocation-simplification");
     }
     onFunctions.add(pass("deallocation-to-scf", given, MAX_INLINE_RETAIN));

@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Maps;
 import com.google.common.collect.Sets;
-import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.op.FunctionLike;
@@ -19,6 +18,7 @@ import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
+import dev.jopt.transform.deallocation.Backup;
 import dev.jopt.transform.deallocation.flow.Buffers;
 import dev.jopt.transform.deallocation.flow.EscapingBuffers;
 import dev.jopt.transform.deallocation.flow.FunctionOrder;
@@ -111,12 +111,12 @@ regions frees or yields the buffer.\
       return;
     }
     // Some errors, and which results need a copy, only show when half of the work is done.
-    Operation backup = module.copy();
+    Backup backup = Backup.of(module);
     Work work = new Work(functions, false);
     boolean isDone = transform(module, work);
     if (isDone && !work.copies().isEmpty()) {
-      restore(module, backup);
-      backup = module.copy();
+      backup.restore();
+      backup = Backup.of(module);
       boolean isCopied = work.copies().insert(functionsOf(module));
       work =
           new Work(
@@ -125,7 +125,7 @@ regions frees or yields the buffer.\
       isDone = isCopied && transform(module, work);
     }
     if (!isDone) {
-      restore(module, backup);
+      backup.restore();
       run.fail();
       return;
     }
@@ -282,16 +282,5 @@ regions frees or yields the buffer.\
       }
     }
     return true;
-  }
-
-  private static void restore(Operation module, Operation backup) {
-    module.dropAllReferences();
-    for (int i = 0; i < module.regionCount(); i++) {
-      Region region = module.region(i);
-      for (Block block : region.blocks()) {
-        block.erase();
-      }
-      region.takeBody(backup.region(i));
-    }
   }
 }

@@ -1,21 +1,17 @@
 package dev.jopt.transform.deallocation.reuse;
 
-import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
-import dev.jopt.ir.Region;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
-import dev.jopt.transform.Folding;
+import dev.jopt.transform.deallocation.Backup;
+import java.util.stream.IntStream;
 
 /** Makes fewer buffers of those that are allocated and freed in one function. */
 public final class BufferReusePass implements Pass {
-  /** After so many rounds, sharing no longer goes one sweep at a time. */
-  private static final int SWEEPING_ROUNDS = 8;
-
   private static final PassStatistic COPIES =
       new PassStatistic("num-copies", "Number of copies eliminated");
   private static final PassStatistic SHARED =
@@ -45,6 +41,9 @@ public final class BufferReusePass implements Pass {
               only permute the operands become deallocs of the operands. Finally, small buffers of
               the function's first block become `memref.alloca`.
 
+              All this makes buffers live longer, and a function may need more bytes at one time
+              than before; not with `keep-peak`.
+
               The pass also folds and removes dead code. It hoists nothing out of regions that may
               run concurrently, and replaces no buffer by one of smaller alignment.""")
           .options(ReuseOptions.ALL)
@@ -61,86 +60,41 @@ public final class BufferReusePass implements Pass {
   public void run(Operation function, PassRun run) {
     if (function.regionCount() == 0 || function.region(0).isEmpty()) {
       run.preserveAllAnalyses();
-    } else {
-      rewrite(function, function.region(0), run);
-    }
-  }
-
-  private void rewrite(Operation function, Region body, PassRun run) {
-    Alignments alignments = new Alignments();
-    HoistBudget budget = new HoistBudget(options.hoistMaxBytes);
-    CopyElimination copyElimination = new CopyElimination(alignments, options.nestedCopies);
-    int copies = 0;
-    for (Block block : body.blocks()) {
-      copies += copyElimination.run(block);
-    }
-    run.count(COPIES, copies);
-    boolean touched = copies != 0;
-    boolean changed;
-    int round = 0;
-    do {
-      touched |= Folding.run(function).changed();
-      int found = share(body, alignments, round < SWEEPING_ROUNDS);
-      run.count(SHARED, found);
-      changed = found != 0;
-      changed |= moveOrSimplify(body, alignments, budget, run);
-      touched |= changed;
-      round++;
-    } while (changed);
-    int shared = 0;
-    for (Block block : body.blocks()) {
-      shared +=
-          new ReuseSweep(alignments, options.reuseDistance, ReuseSweep.Mode.AGGRESSIVE)
-              .sweep(block);
-      if (options.shareBySize) {
-        shared += new ReuseBySize().run(block);
-      }
-    }
-    // Operations in other blocks may run more than once, while the stack only grows.
-    int promoted = new StackPromotion(options.maxStackBytes).run(body.front());
-    run.count(SHARED, shared);
-    run.count(PROMOTED, promoted);
-    touched |= Folding.run(function).changed() || shared != 0 || promoted != 0;
-    if (!touched) {
+    } else if (options.keepPeak && function.region(0).hasOneBlock()) {
+      rewriteBelowPeak(function, run);
+    } else if (!rewrite(function, options.hoistMaxBytes, run)) {
       run.preserveAllAnalyses();
     }
   }
 
-  private int share(Region body, Alignments alignments, boolean sweeps) {
-    int shared = 0;
-    for (Block block : body.blocks()) {
-      shared +=
-          sweeps
-              ? new ReuseSweep(alignments, options.reuseDistance, ReuseSweep.Mode.CONSERVATIVE)
-                  .sweep(block)
-              : new OnePassReuse(alignments).takeAll(block);
+  /** Rewrites a function as far as its peak allows; of more blocks, the text does not tell it. */
+  private void rewriteBelowPeak(Operation function, PassRun run) {
+    double[] before = HeapPeak.of(function);
+    for (long hoistMaxBytes : new long[] {options.hoistMaxBytes, 0}) {
+      Backup backup = Backup.of(function);
+      BufferReuse reuse = new BufferReuse(function, options, hoistMaxBytes);
+      reuse.run();
+      double[] after = HeapPeak.of(function);
+      if (IntStream.range(0, before.length).allMatch(i -> after[i] <= before[i])) {
+        count(reuse, run);
+        return;
+      }
+      backup.restore();
     }
-    return shared;
   }
 
-  /** Does the first of three things that finds anything to do, and tells whether one did. */
-  private boolean moveOrSimplify(
-      Region body, Alignments alignments, HoistBudget budget, PassRun run) {
-    int hoisted = 0;
-    for (Block block : body.blocks()) {
-      hoisted += new BufferHoisting(alignments, budget).run(block);
-    }
-    run.count(HOISTED, hoisted);
-    if (hoisted != 0) {
-      return true;
-    }
-    int carried = 0;
-    for (Block block : body.blocks()) {
-      carried += new DoubleBuffering(alignments, budget, options.twoBuffers).run(block);
-    }
-    run.count(DOUBLE_BUFFERED, carried);
-    int rewritten = 0;
-    if (carried != 0) {
-      return true;
-    }
-    for (Block block : body.blocks()) {
-      rewritten += new LoopDeallocs(options.nestedLoopDeallocs).run(block);
-    }
-    return rewritten != 0;
+  private boolean rewrite(Operation function, long hoistMaxBytes, PassRun run) {
+    BufferReuse reuse = new BufferReuse(function, options, hoistMaxBytes);
+    boolean changed = reuse.run();
+    count(reuse, run);
+    return changed;
+  }
+
+  private static void count(BufferReuse reuse, PassRun run) {
+    run.count(COPIES, reuse.copies());
+    run.count(SHARED, reuse.shared());
+    run.count(HOISTED, reuse.hoisted());
+    run.count(DOUBLE_BUFFERED, reuse.doubleBuffered());
+    run.count(PROMOTED, reuse.promoted());
   }
 }

@@ -46,6 +46,13 @@ public final class ReuseOptions {
               + " disjoint or they are in different regions of one branch, unless that raises the"
               + " peak");
 
+  private static final PassOption<Boolean> KEEP_PEAK =
+      PassOption.bool(
+          "keep-peak",
+          false,
+          "where a function would need more bytes at one time than before, hoist nothing, or if"
+              + " that does not help, leave its buffers alone");
+
   /** The options, in the order of the documentation. */
   static final PassOption<?>[] ALL = {
     MAX_STACK_BYTES,
@@ -54,7 +61,8 @@ public final class ReuseOptions {
     NESTED_COPIES,
     TWO_BUFFERS,
     NESTED_LOOP_DEALLOCS,
-    SHARE_BY_SIZE
+    SHARE_BY_SIZE,
+    KEEP_PEAK
   };
 
   /** How many bytes one function may move to the stack; negative to count 4096 elements instead. */
@@ -80,6 +88,9 @@ public final class ReuseOptions {
   /** Whether buffers of different types share bytes. */
   final boolean shareBySize;
 
+  /** Whether a function may not need more bytes at one time than before. */
+  final boolean keepPeak;
+
   ReuseOptions(PassOptions given) {
     maxStackBytes = given.get(MAX_STACK_BYTES);
     hoistMaxBytes = given.get(HOIST_MAX_BYTES);
@@ -88,5 +99,6 @@ public final class ReuseOptions {
     twoBuffers = given.get(TWO_BUFFERS);
     nestedLoopDeallocs = given.get(NESTED_LOOP_DEALLOCS);
     shareBySize = given.get(SHARE_BY_SIZE);
+    keepPeak = given.get(KEEP_PEAK);
   }
 }
