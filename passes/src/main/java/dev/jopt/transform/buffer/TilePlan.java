@@ -261,7 +261,7 @@ final class TilePlan {
     }
     int loop = dim.position();
     Rows written = out.rows(loop, step.extents());
-    if (written == null || !written.isIdentity()) {
+    if (written == null || written.extent() != 1 || written.scale() < 1) {
       return false;
     }
     Spans wanted = window.needed;
@@ -274,21 +274,24 @@ final class TilePlan {
     Spans iterations = Spans.empty(tiles);
     long offset = out.offsets()[window.dim];
     for (int tile = 0; tile < tiles; tile++) {
-      long from = Math.max(0, wanted.first[tile] - offset);
-      long to = Math.min(step.extents()[loop], wanted.end[tile] - offset);
+      // The first and the last iteration whose index of the buffer is wanted.
+      long from = Math.max(0, -Math.floorDiv(offset - wanted.first[tile], written.scale()));
+      long last = Math.floorDiv(wanted.end[tile] - 1 - offset, written.scale());
+      long to = Math.min(step.extents()[loop], last + 1);
       if (!wanted.isEmpty(tile) && from < to) {
         iterations.add(tile, from, to);
       }
     }
     int number = parts.size();
-    parts.add(new Part(step, loop, iterations));
+    Part part = new Part(step, loop, iterations);
+    parts.add(part);
     for (Use use : step.operands()) {
       Rows rows = use.rows(loop, step.extents());
       boolean isElsewhere =
           use.base() == out.base()
               && use != out
               && !(written.equals(rows) && use.offsets()[window.dim] == offset);
-      if ((isElsewhere && isInTiles(use.base())) || !use(number, use, rows, iterations)) {
+      if ((isElsewhere && isInTiles(use.base())) || !use(number, use, part)) {
         return false;
       }
     }
@@ -342,13 +345,16 @@ final class TilePlan {
     return once;
   }
 
-  private boolean use(int number, Use use, @Nullable Rows rows, Spans iterations) {
-    if (rows == null) {
-      return false;
-    }
+  private boolean use(int number, Use use, Part part) {
+    long[] extents = part.step.extents();
+    Spans iterations = part.iterations;
+    Rows rows = use.rows(part.loop, extents);
     Value base = use.base();
-    if (rows.isAll()) {
-      return !use.isWritten() && readAll(number, base);
+    if (rows == null || rows.isAll()) {
+      // A range of the operand that is none of the base counts as all of it.
+      return !use.isWritten()
+          && use.rowsOfOperand(part.loop, extents) != null
+          && readAll(number, base);
     }
     long offset = use.offsets()[rows.dim()];
     Spans indices = Spans.empty(tiles);

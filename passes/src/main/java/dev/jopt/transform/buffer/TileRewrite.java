@@ -56,13 +56,8 @@ final class TileRewrite {
   /** Replaces the operations of a plan. */
   static void apply(TilePlan plan) {
     TileRewrite rewrite = new TileRewrite(plan);
-    for (int first = 0; first < plan.tiles(); ) {
-      int next = first + 1;
-      while (next < plan.tiles() && rewrite.continues(first, next)) {
-        next++;
-      }
-      rewrite.write(first, next - first);
-      first = next;
+    for (TileRuns.Run run : TileRuns.of(plan)) {
+      rewrite.write(run.first(), run.count());
     }
     Set<Value> gone = new LinkedHashSet<>();
     for (Part part : plan.parts()) {
@@ -84,51 +79,6 @@ final class TileRewrite {
     if (definition != null) {
       definition.erase();
     }
-  }
-
-  /** Whether a tile does what the one before does, as far on as the second of the run. */
-  private boolean continues(int first, int tile) {
-    for (Part part : plan.parts()) {
-      Spans iterations = part.iterations();
-      if (!continues(iterations, first, tile)) {
-        return false;
-      }
-      for (Use use : part.step().operands()) {
-        Window window = plan.window(use.base());
-        if (window != null && !iterations.isEmpty(tile)) {
-          Rows rows = rowsOf(part, use);
-          long distance = iterations.first()[tile] - iterations.first()[tile - 1];
-          long moved = window.needed.first()[tile] - window.needed.first()[tile - 1];
-          if (!continues(window.needed, first, tile) || moved != rows.scale() * distance) {
-            return false;
-          }
-        }
-      }
-      for (BodyLoad load : part.step().loads()) {
-        Window window = plan.window(load.buffer());
-        if (window != null && !iterations.isEmpty(tile) && !continues(window.needed, first, tile)) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  private static boolean continues(Spans spans, int first, int tile) {
-    if (spans.isEmpty(tile)) {
-      return spans.isEmpty(tile - 1);
-    }
-    return spans.length(tile) == spans.length(tile - 1)
-        && spans.first()[tile] - spans.first()[tile - 1]
-            == spans.first()[first + 1] - spans.first()[first];
-  }
-
-  private static Rows rowsOf(Part part, Use use) {
-    Rows rows = use.rows(part.loop(), part.step().extents());
-    if (rows == null) {
-      throw new IllegalStateException("not a range: operand " + use.index());
-    }
-    return rows;
   }
 
   private void write(int first, int count) {
@@ -231,31 +181,36 @@ final class TileRewrite {
     }
 
     private Value operand(Part part, Use use, Index from) {
-      Rows rows = rowsOf(part, use);
-      if (rows.isAll()) {
+      Rows own = Objects.requireNonNull(use.rowsOfOperand(part.loop(), part.step().extents()));
+      if (own.isAll()) {
         return use.value();
       }
       ImmutableLongArray shape = use.type().shape();
       long[] offsets = new long[shape.length()];
       long[] sizes = shape.toArray();
-      int place = use.dimOf(rows.dim());
-      sizes[place] = rows.end(part.iterations().length(first));
+      long[] strides = new long[shape.length()];
+      Arrays.fill(strides, 1);
+      int place = own.dim();
+      sizes[place] = own.end(part.iterations().length(first));
       Value source = use.value();
-      Index offset = from.times(rows.scale());
+      Index offset = from.times(own.scale());
       Window window = plan.window(use.base());
       if (window != null) {
         source = window(use.base(), window);
+        Rows rows = TileRuns.rowsOf(part, use);
+        int dim = rows.dim();
         ReshapeView reshape = ReshapeView.of(use.value());
         if (reshape == null) {
           System.arraycopy(use.offsets(), 0, offsets, 0, offsets.length);
+          System.arraycopy(use.strides(), 0, strides, 0, strides.length);
         } else {
-          source = reshape.again(builder, source, rows.dim(), window.needed.length(first));
+          source = reshape.again(builder, source, dim, window.needed.length(first));
         }
         Index begin = indexOf(window.needed);
+        Index inBase = from.times(rows.scale());
         offset =
             new Index(
-                offset.start() + use.offsets()[rows.dim()] - begin.start(),
-                offset.step() - begin.step());
+                inBase.start() + use.offsets()[dim] - begin.start(), inBase.step() - begin.step());
       }
       offsets[place] = offset.step() == 0 ? offset.start() : ShapedType.DYNAMIC;
       ImmutableLongArray at = ImmutableLongArray.copyOf(offsets);
@@ -265,8 +220,6 @@ final class TileRewrite {
       if (isAll) {
         return source;
       }
-      long[] strides = new long[offsets.length];
-      Arrays.fill(strides, 1);
       return SubViewOp.create(
               builder,
               part.step().op().location(),

@@ -41,6 +41,9 @@ final class TileSearch {
   /** A range is divided in two, four, and so on, to this many tiles. */
   private static final int MOST_TILES = 64;
 
+  /** Tiles that differ from their neighbours are written each by itself, not in a loop. */
+  private static final int MOST_RUNS = 16;
+
   /** Parts of plans to try with one effort; with a quarter of it, there is no other. */
   private static final long MOST_WORK = 20_000_000;
 
@@ -185,7 +188,7 @@ final class TileSearch {
       for (int start : starts) {
         if (start < end) {
           for (TilePlan plan : plans(near, start, end, least + least / effort.slack())) {
-            if (plan.level() < model.live(busiest)) {
+            if (plan.level() < model.live(busiest) && TileRuns.of(plan).size() <= MOST_RUNS) {
               plans.add(plan);
               least = Math.min(least, plan.level());
             }
@@ -243,8 +246,9 @@ final class TileSearch {
         if (plan == null || plan.recomputed() > allowed) {
           break;
         }
+        // Another loop may leave other buffers as a whole.
         if (Math.max(bytes, plan.floor()) > most) {
-          return plans;
+          break;
         }
         plans.add(plan);
       }

@@ -47,14 +47,15 @@ record TileStep(
     long iterationCost) {
 
   /**
-   * A buffer as operand.
+   * A buffer as operand. Index {@code i} of it is index {@code offset + stride * i} of its base.
    *
    * @param index the number of the operand
    * @param value the buffer
-   * @param base the buffer of which it is a part, without strides
-   * @param dims for each of its dimensions, the one of the base with the same indices, from the
-   *     offset on; negative if there is none
+   * @param base the buffer of which it is a part
+   * @param dims for each of its dimensions, the one of the base with its indices; negative if there
+   *     is none
    * @param offsets where in the base it begins
+   * @param strides how far apart in the base its elements are, in elements of each dimension
    * @param map which element an iteration uses
    */
   record Use(
@@ -63,6 +64,7 @@ record TileStep(
       Value base,
       int[] dims,
       long[] offsets,
+      long[] strides,
       AffineMap map,
       boolean isRead,
       boolean isWritten) {
@@ -77,7 +79,7 @@ record TileStep(
         return rows;
       }
       int dim = dims[rows.dim()];
-      return dim < 0 ? null : new Rows(dim, rows.scale(), rows.extent());
+      return dim < 0 ? null : rows.in(dim, strides[dim]);
     }
 
     /** The same in the dimensions of the operand itself; null if that is not a range of one. */
@@ -121,6 +123,11 @@ record TileStep(
     /** Whether each iteration has an index of its own. */
     boolean isIdentity() {
       return scale == 1 && extent == 1;
+    }
+
+    /** The same rows in another buffer, which has them at a distance. */
+    Rows in(int otherDim, long stride) {
+      return new Rows(otherDim, scale * stride, (extent - 1) * stride + 1);
     }
 
     long first(long from) {
@@ -240,6 +247,12 @@ record TileStep(
     return type.hasStaticShape() && type.isStrided() && type.numElements() > 0;
   }
 
+  private static long[] ones(int rank) {
+    long[] ones = new long[rank];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
   private static void addExtents(ImmutableLongArray shape, AffineMap map, long[] extents) {
     for (int i = 0; i < shape.length(); i++) {
       if (map.result(i) instanceof AffineDimExpr dim) {
@@ -253,24 +266,36 @@ record TileStep(
     ReshapeView reshape = ReshapeView.of(value);
     if (reshape != null) {
       Value source = reshape.source();
-      long[] offsets = new long[((MemRefType) source.type()).rank()];
-      return new Use(index, value, source, reshape.sourceDims(), offsets, map, isRead, isWritten);
+      int rankOfSource = ((MemRefType) source.type()).rank();
+      return new Use(
+          index,
+          value,
+          source,
+          reshape.sourceDims(),
+          new long[rankOfSource],
+          ones(rankOfSource),
+          map,
+          isRead,
+          isWritten);
     }
     Value base = value;
     long[] offsets = new long[rank];
+    long[] strides = ones(rank);
     while (base.definingOp() instanceof SubViewOp view && isPart(view)) {
-      for (int i = 0; i < offsets.length; i++) {
-        offsets[i] += view.staticOffsets().get(i);
+      for (int i = 0; i < rank; i++) {
+        long stride = view.staticStrides().get(i);
+        offsets[i] = view.staticOffsets().get(i) + stride * offsets[i];
+        strides[i] *= stride;
       }
       base = view.source();
     }
     int[] dims = IntStream.range(0, rank).toArray();
-    return new Use(index, value, base, dims, offsets, map, isRead, isWritten);
+    return new Use(index, value, base, dims, offsets, strides, map, isRead, isWritten);
   }
 
   /**
    * Whether an operation gives a buffer a name of which all accesses by steps are understood: a
-   * part of it without strides, or all of it in another shape.
+   * part of it, or all of it in another shape.
    */
   static boolean isNameOf(Operation op, Value buffer) {
     if (op.resultCount() != 1) {
@@ -287,7 +312,7 @@ record TileStep(
     return op instanceof SubViewOp && base == buffer;
   }
 
-  /** Whether a view has the dimensions of its source and takes all elements from one to another. */
+  /** Whether a view has the dimensions of its source, and takes elements at known distances. */
   static boolean isPart(SubViewOp view) {
     return view.source().type() instanceof MemRefType from
         && view.result().type() instanceof MemRefType to
@@ -295,7 +320,7 @@ record TileStep(
         && from.hasStaticShape()
         && !view.staticOffsets().contains(ShapedType.DYNAMIC)
         && !view.staticSizes().contains(ShapedType.DYNAMIC)
-        && view.staticStrides().stream().allMatch(stride -> stride == 1);
+        && view.staticStrides().stream().allMatch(stride -> stride > 0);
   }
 
   /** What a body loads from buffers; null if it does anything else to memory. */
