@@ -18,7 +18,7 @@ import dev.jopt.pass.PassOption;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
-import dev.jopt.transform.deallocation.Backup;
+import dev.jopt.transform.deallocation.flow.Backup;
 import dev.jopt.transform.deallocation.flow.Buffers;
 import dev.jopt.transform.deallocation.flow.EscapingBuffers;
 import dev.jopt.transform.deallocation.flow.FunctionOrder;

@@ -7,7 +7,7 @@ import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
-import dev.jopt.transform.deallocation.Backup;
+import dev.jopt.transform.deallocation.flow.Backup;
 import java.util.stream.IntStream;
 
 /** Makes fewer buffers of those that are allocated and freed in one function. */

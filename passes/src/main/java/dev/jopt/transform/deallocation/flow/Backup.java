@@ -1,4 +1,4 @@
-package dev.jopt.transform.deallocation;
+package dev.jopt.transform.deallocation.flow;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
