@@ -2,12 +2,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * Writes a network on tensors, with the shapes and the structure of a real one and its weights as
@@ -15,36 +11,17 @@ import java.util.stream.IntStream;
  * numbers that depend on the place and prints what comes out. {@code GenerateNetwork all FOLDER}
  * writes the tiny ones of all kinds into a folder.
  */
-final class GenerateNetwork {
+final class GenerateNetwork extends TensorText {
+  private GenerateNetwork(boolean tiny) {
+    super(tiny);
+  }
+
   /** The networks that can be written. */
   static final List<String> KINDS =
       List.of(
           "resnet50", "mobilenetv2", "unet", "unet-attention", "densenet121", "inceptionv3", "nasnet",
-          "random-wiring", "bert", "llama", "train-mlp", "train-cnn");
-
-  /** A value of 32-bit floats. */
-  private record Tensor(String name, List<Integer> shape) {
-    int rank() {
-      return shape.size();
-    }
-
-    int last() {
-      return shape.get(rank() - 1);
-    }
-
-    String type() {
-      return typeOf(shape);
-    }
-  }
-
-  private final boolean tiny;
-  private final StringBuilder text = new StringBuilder();
-  private final List<Tensor> arguments = new ArrayList<>();
-  private int values;
-
-  private GenerateNetwork(boolean tiny) {
-    this.tiny = tiny;
-  }
+          "random-wiring", "generator", "segmentation", "convnext", "bert", "llama", "train-mlp",
+          "train-cnn");
 
   public static void main(String[] args) throws IOException {
     if (args[0].equals("all")) {
@@ -69,6 +46,9 @@ final class GenerateNetwork {
           case "inceptionv3" -> network.inception();
           case "nasnet" -> network.nasnet();
           case "random-wiring" -> network.randomWiring();
+          case "generator" -> network.generator();
+          case "segmentation" -> network.segmentation();
+          case "convnext" -> network.convnext();
           case "bert" -> network.bert();
           case "llama" -> network.llama();
           case "train-mlp" -> network.trainPerceptron();
@@ -76,12 +56,6 @@ final class GenerateNetwork {
           default -> throw new IllegalArgumentException("no network " + kind + " but " + KINDS);
         });
   }
-
-  private int size(int real, int small) {
-    return tiny ? small : real;
-  }
-
-  // Whole networks.
 
   private List<Tensor> resnet() {
     int[] blocks = tiny ? new int[] {1, 2, 1, 1} : new int[] {3, 4, 6, 3};
@@ -255,6 +229,60 @@ final class GenerateNetwork {
     return List.of(softmax(dense(meanOfImage(relu(x)), size(1000, 10))));
   }
 
+  /** Transposed convolutions: each makes an image of twice the size, of one that lies between zeros. */
+  private List<Tensor> generator() {
+    int channels = size(512, 8);
+    Tensor x = argument(1, 4, 4, channels);
+    for (int level = 0; level < size(5, 2); level++) {
+      channels /= 2;
+      Tensor apart = betweenZeros(x);
+      Tensor filter = argument(3, 3, x.last(), channels);
+      x = relu(norm(convPadded(apart, filter, 1)));
+      x = relu(norm(conv(x, channels, 3, 1)));
+    }
+    return List.of(sigmoid(conv(x, 3, 3, 1)));
+  }
+
+  /** A label for each pixel: what is returned is larger than all that the last layers need. */
+  private List<Tensor> segmentation() {
+    Tensor x = argument(1, size(256, 16), size(256, 16), 3);
+    x = relu(norm(conv(x, size(64, 4), 3, 2)));
+    Tensor early = x;
+    for (int level = 0; level < 2; level++) {
+      x = relu(norm(conv(x, 2 * x.last(), 3, 2)));
+      x = relu(add(x, norm(conv(relu(norm(conv(x, x.last() / 4, 1, 1))), x.last(), 3, 1))));
+    }
+    int width = size(256, 4);
+    Tensor all = relu(norm(conv(x, width, 1, 1)));
+    for (int kernel : new int[] {3, 5}) {
+      all = concatenate(all, relu(norm(conv(x, width, kernel, 1))));
+    }
+    x = upsample(upsample(relu(norm(conv(all, width, 1, 1)))));
+    x = concatenate(x, relu(norm(conv(early, size(48, 2), 1, 1))));
+    x = conv(relu(norm(conv(x, width, 3, 1))), size(21, 5), 1, 1);
+    return List.of(upsample(x));
+  }
+
+  /** Blocks of convolutions by channel and of products by pixel, as in ConvNeXt. */
+  private List<Tensor> convnext() {
+    int[] blocks = tiny ? new int[] {1, 1} : new int[] {3, 3, 9, 3};
+    int channels = size(96, 4);
+    Tensor x = argument(1, size(224, 16), size(224, 16), 3);
+    x = layerNorm(convPadded(x, argument(4, 4, 3, channels), 4));
+    for (int stage = 0; stage < blocks.length; stage++) {
+      if (stage > 0) {
+        channels *= 2;
+        x = convPadded(layerNorm(x), argument(2, 2, x.last(), channels), 2);
+      }
+      for (int block = 0; block < blocks[stage]; block++) {
+        Tensor rows = pixels(layerNorm(depthwise(x, 7, 1)));
+        rows = dense(gelu(dense(rows, 4 * channels)), channels);
+        x = add(x, image(rows, x.shape()));
+      }
+    }
+    return List.of(dense(meanOfImage(x), size(1000, 10)));
+  }
+
   private List<Tensor> bert() {
     int hidden = size(768, 8);
     int heads = size(12, 2);
@@ -354,539 +382,4 @@ final class GenerateNetwork {
   }
 
   // Layers.
-
-  private Tensor conv(Tensor x, int filters, int kernel, int stride) {
-    return convPadded(
-        pad(x, kernel, stride), argument(kernel, kernel, x.last(), filters), stride);
-  }
-
-  private Tensor convPadded(Tensor x, Tensor filter, int stride) {
-    int kernel = filter.shape().get(0);
-    return structured(
-        "linalg.conv_2d_nhwc_hwcf {strides = dense<" + stride + "> : tensor<2xi64>}",
-        List.of(x, filter),
-        filled(0, windows(x, kernel, stride, filter.last())));
-  }
-
-  private Tensor depthwise(Tensor x, int kernel, int stride) {
-    Tensor padded = pad(x, kernel, stride);
-    return structured(
-        "linalg.depthwise_conv_2d_nhwc_hwc {strides = dense<" + stride + "> : tensor<2xi64>}",
-        List.of(padded, argument(kernel, kernel, x.last())),
-        filled(0, windows(padded, kernel, stride, x.last())));
-  }
-
-  private Tensor maxPool(Tensor x, int kernel, int stride) {
-    Tensor padded = pad(x, kernel, stride);
-    return structured(
-        "linalg.pooling_nhwc_max {strides = dense<" + stride + "> : tensor<2xi64>}",
-        List.of(padded, empty(List.of(kernel, kernel))),
-        filled(-1.0e30, windows(padded, kernel, stride, x.last())));
-  }
-
-  private Tensor averagePool(Tensor x) {
-    Tensor sum =
-        structured(
-            "linalg.pooling_nhwc_sum {strides = dense<2> : tensor<2xi64>}",
-            List.of(x, empty(List.of(2, 2))),
-            filled(0, windows(x, 2, 2, x.last())));
-    return scale(sum, 0.25);
-  }
-
-  private static List<Integer> windows(Tensor padded, int kernel, int stride, int channels) {
-    int height = (padded.shape().get(1) - kernel) / stride + 1;
-    int width = (padded.shape().get(2) - kernel) / stride + 1;
-    return List.of(padded.shape().get(0), height, width, channels);
-  }
-
-  /** A frame of zeros, so that windows leave the size of the image, over the stride. */
-  private Tensor pad(Tensor x, int kernel, int stride) {
-    int all = Math.max(0, kernel - stride);
-    int low = all / 2;
-    if (all == 0) {
-      return x;
-    }
-    List<Integer> shape = new ArrayList<>(x.shape());
-    shape.set(1, shape.get(1) + all);
-    shape.set(2, shape.get(2) + all);
-    Tensor padded = new Tensor(fresh(), shape);
-    String zero = constant(0);
-    line(
-        "%s = tensor.pad %s low[0, %d, %d, 0] high[0, %d, %d, 0] {",
-        padded.name(), x.name(), low, low, all - low, all - low);
-    line("^bb0(%%i: index, %%j: index, %%k: index, %%l: index):");
-    line("  tensor.yield %s : f32", zero);
-    line("} : %s to %s", x.type(), padded.type());
-    return padded;
-  }
-
-  private Tensor norm(Tensor x) {
-    return alongLast(
-        x,
-        List.of(argument(x.last()), argument(x.last())),
-        "%p = arith.mulf %a, %b : f32\n%r = arith.addf %p, %c : f32");
-  }
-
-  private Tensor bias(Tensor x) {
-    return alongLast(x, List.of(argument(x.last())), "%r = arith.addf %a, %b : f32");
-  }
-
-  private Tensor relu(Tensor x) {
-    return map(List.of(x), "%z = arith.constant 0.0 : f32\n%r = arith.maximumf %a, %z : f32");
-  }
-
-  private Tensor relu6(Tensor x) {
-    return map(
-        List.of(x),
-        "%z = arith.constant 0.0 : f32\n%s = arith.constant 6.0 : f32\n"
-            + "%p = arith.maximumf %a, %z : f32\n%r = arith.minimumf %p, %s : f32");
-  }
-
-  private Tensor sigmoid(Tensor x) {
-    return map(
-        List.of(x),
-        "%u = arith.constant 1.0 : f32\n%n = arith.negf %a : f32\n%e = math.exp %n : f32\n"
-            + "%d = arith.addf %e, %u : f32\n%r = arith.divf %u, %d : f32");
-  }
-
-  private Tensor silu(Tensor x) {
-    return multiply(x, sigmoid(x));
-  }
-
-  private Tensor gelu(Tensor x) {
-    return multiply(x, sigmoid(scale(x, 1.702)));
-  }
-
-  private Tensor add(Tensor x, Tensor y) {
-    return map(List.of(x, y), "%r = arith.addf %a, %b : f32");
-  }
-
-  private Tensor subtract(Tensor x, Tensor y) {
-    return map(List.of(x, y), "%r = arith.subf %a, %b : f32");
-  }
-
-  private Tensor multiply(Tensor x, Tensor y) {
-    return map(List.of(x, y), "%r = arith.mulf %a, %b : f32");
-  }
-
-  private Tensor scale(Tensor x, double by) {
-    return map(
-        List.of(x), "%s = arith.constant " + number(by) + " : f32\n%r = arith.mulf %a, %s : f32");
-  }
-
-  private Tensor wherePositive(Tensor x, Tensor condition) {
-    return map(
-        List.of(x, condition),
-        "%z = arith.constant 0.0 : f32\n%p = arith.cmpf ogt, %b, %z : f32\n"
-            + "%r = arith.select %p, %a, %z : f32");
-  }
-
-  private Tensor softmax(Tensor x) {
-    Tensor most = reduce(x, -1.0e30, "%r = arith.maximumf %a, %o : f32");
-    Tensor power =
-        alongRows(x, most, "%d = arith.subf %a, %b : f32\n%r = math.exp %d : f32");
-    Tensor sum = reduce(power, 0, "%r = arith.addf %a, %o : f32");
-    return alongRows(power, sum, "%r = arith.divf %a, %b : f32");
-  }
-
-  private Tensor layerNorm(Tensor x) {
-    Tensor mean = scale(reduce(x, 0, "%r = arith.addf %a, %o : f32"), 1.0 / x.last());
-    Tensor centred = alongRows(x, mean, "%r = arith.subf %a, %b : f32");
-    return norm(divideByRoot(centred));
-  }
-
-  private Tensor rmsNorm(Tensor x) {
-    return alongLast(
-        divideByRoot(x), List.of(argument(x.last())), "%r = arith.mulf %a, %b : f32");
-  }
-
-  private Tensor divideByRoot(Tensor x) {
-    Tensor squares = multiply(x, x);
-    Tensor mean = scale(reduce(squares, 0, "%r = arith.addf %a, %o : f32"), 1.0 / x.last());
-    return alongRows(
-        x,
-        mean,
-        "%e = arith.constant 1.0e-5 : f32\n%v = arith.addf %b, %e : f32\n"
-            + "%s = math.sqrt %v : f32\n%r = arith.divf %a, %s : f32");
-  }
-
-  private Tensor dense(Tensor x, int width) {
-    return bias(matmul(x, argument(x.last(), width)));
-  }
-
-  private Tensor matmul(Tensor x, Tensor y) {
-    return structured(
-        "linalg.matmul", List.of(x, y), filled(0, List.of(x.shape().get(0), y.last())));
-  }
-
-  private Tensor batchMatmul(Tensor x, Tensor y) {
-    List<Integer> shape = List.of(x.shape().get(0), x.shape().get(1), y.last());
-    return structured("linalg.batch_matmul", List.of(x, y), filled(0, shape));
-  }
-
-  private Tensor meanOfImage(Tensor x) {
-    Tensor sum = filled(0, List.of(x.shape().get(0), x.last()));
-    Tensor all =
-        generic(
-            List.of(x),
-            List.of("(n, h, w, c) -> (n, h, w, c)"),
-            sum,
-            "(n, h, w, c) -> (n, c)",
-            List.of("parallel", "reduction", "reduction", "parallel"),
-            "%r = arith.addf %a, %o : f32");
-    return scale(all, 1.0 / (x.shape().get(1) * x.shape().get(2)));
-  }
-
-  /** The gradient of the filter of a convolution with stride one. */
-  private Tensor weightGradient(Tensor padded, Tensor gradient) {
-    return generic(
-        List.of(padded, gradient),
-        List.of("(n, h, w, p, q, c, f) -> (n, h + p, w + q, c)", "(n, h, w, p, q, c, f) -> (n, h, w, f)"),
-        filled(0, List.of(3, 3, padded.last(), gradient.last())),
-        "(n, h, w, p, q, c, f) -> (p, q, c, f)",
-        List.of(
-            "reduction", "reduction", "reduction", "parallel", "parallel", "parallel", "parallel"),
-        "%p = arith.mulf %a, %b : f32\n%r = arith.addf %p, %o : f32");
-  }
-
-  /** A filter turned around, with inputs and outputs exchanged. */
-  private Tensor flipped(Tensor filter) {
-    List<Integer> shape = List.of(3, 3, filter.last(), filter.shape().get(2));
-    return gather(
-        filter,
-        shape,
-        "%two = arith.constant 2 : index\n%p = arith.subi %two, %i0 : index\n"
-            + "%q = arith.subi %two, %i1 : index",
-        "%p, %q, %i3, %i2");
-  }
-
-  private Tensor upsample(Tensor x) {
-    List<Integer> shape =
-        List.of(x.shape().get(0), 2 * x.shape().get(1), 2 * x.shape().get(2), x.last());
-    return gather(
-        x,
-        shape,
-        "%two = arith.constant 2 : index\n%p = arith.divui %i1, %two : index\n"
-            + "%q = arith.divui %i2, %two : index",
-        "%i0, %p, %q, %i3");
-  }
-
-  /** Rotary positions: each half of a head is mixed with the other one. */
-  private Tensor rotate(Tensor x) {
-    Tensor other =
-        gather(
-            x,
-            x.shape(),
-            "%half = arith.constant " + x.last() / 2 + " : index\n"
-                + "%all = arith.constant " + x.last() + " : index\n"
-                + "%s = arith.addi %i2, %half : index\n%p = arith.remui %s, %all : index",
-            "%i0, %i1, %p");
-    List<Integer> table = List.of(x.shape().get(1), x.last());
-    String maps = "(h, t, d) -> (t, d)";
-    String all = "(h, t, d) -> (h, t, d)";
-    return generic(
-        List.of(x, other, argument(table), argument(table)),
-        List.of(all, all, maps, maps),
-        empty(x.shape()),
-        all,
-        Collections.nCopies(3, "parallel"),
-        "%p = arith.mulf %a, %c : f32\n%q = arith.mulf %b, %d : f32\n%r = arith.addf %p, %q : f32");
-  }
-
-  private Tensor concatenate(Tensor x, Tensor y) {
-    List<Integer> shape = new ArrayList<>(x.shape());
-    shape.set(x.rank() - 1, x.last() + y.last());
-    Tensor both = insert(x, empty(shape), x.rank() - 1, 0);
-    return insert(y, both, x.rank() - 1, x.last());
-  }
-
-  private Tensor insert(Tensor x, Tensor into, int dimension, int at) {
-    Tensor result = new Tensor(fresh(), into.shape());
-    List<Integer> offsets = new ArrayList<>(Collections.nCopies(x.rank(), 0));
-    offsets.set(dimension, at);
-    line(
-        "%s = tensor.insert_slice %s into %s%s %s %s : %s into %s",
-        result.name(), x.name(), into.name(), offsets, x.shape(),
-        Collections.nCopies(x.rank(), 1), x.type(), into.type());
-    return result;
-  }
-
-  private Tensor splitHeads(Tensor x, int heads) {
-    List<Integer> shape = List.of(x.shape().get(0), heads, x.last() / heads);
-    Tensor split = new Tensor(fresh(), shape);
-    line(
-        "%s = tensor.expand_shape %s [[0], [1, 2]] output_shape %s : %s into %s",
-        split.name(), x.name(), shape, x.type(), split.type());
-    return turned(split, 1, 0, 2);
-  }
-
-  private Tensor joinHeads(Tensor x) {
-    Tensor apart = turned(x, 1, 0, 2);
-    List<Integer> shape =
-        List.of(apart.shape().get(0), apart.shape().get(1) * apart.shape().get(2));
-    Tensor joined = new Tensor(fresh(), shape);
-    line(
-        "%s = tensor.collapse_shape %s [[0], [1, 2]] : %s into %s",
-        joined.name(), apart.name(), apart.type(), joined.type());
-    return joined;
-  }
-
-  private Tensor turned(Tensor x, Integer... permutation) {
-    List<Integer> order = Arrays.asList(permutation);
-    List<Integer> shape = order.stream().map(x.shape()::get).toList();
-    Tensor to = empty(shape);
-    Tensor result = new Tensor(fresh(), shape);
-    line(
-        "%s = linalg.transpose ins(%s : %s) outs(%s : %s) permutation = %s",
-        result.name(), x.name(), x.type(), to.name(), to.type(), order);
-    return result;
-  }
-
-  // Operations.
-
-  private Tensor map(List<Tensor> inputs, String body) {
-    Tensor first = inputs.get(0);
-    String all = identity(first.rank());
-    return generic(
-        inputs,
-        Collections.nCopies(inputs.size(), all),
-        empty(first.shape()),
-        all,
-        Collections.nCopies(first.rank(), "parallel"),
-        body);
-  }
-
-  private Tensor alongLast(Tensor x, List<Tensor> vectors, String body) {
-    String dims = dims(x.rank());
-    List<Tensor> inputs = new ArrayList<>(List.of(x));
-    inputs.addAll(vectors);
-    List<String> maps = new ArrayList<>(List.of(identity(x.rank())));
-    vectors.forEach(each -> maps.add("(" + dims + ") -> (d" + (x.rank() - 1) + ")"));
-    return generic(
-        inputs, maps, empty(x.shape()), maps.get(0), Collections.nCopies(x.rank(), "parallel"), body);
-  }
-
-  private Tensor alongRows(Tensor x, Tensor rows, String body) {
-    String to = "(" + dims(x.rank()) + ") -> (" + dims(x.rank() - 1) + ")";
-    return generic(
-        List.of(x, rows),
-        List.of(identity(x.rank()), to),
-        empty(x.shape()),
-        identity(x.rank()),
-        Collections.nCopies(x.rank(), "parallel"),
-        body);
-  }
-
-  private Tensor reduce(Tensor x, double start, String body) {
-    List<String> iterators = new ArrayList<>(Collections.nCopies(x.rank() - 1, "parallel"));
-    iterators.add("reduction");
-    return generic(
-        List.of(x),
-        List.of(identity(x.rank())),
-        filled(start, x.shape().subList(0, x.rank() - 1)),
-        "(" + dims(x.rank()) + ") -> (" + dims(x.rank() - 1) + ")",
-        iterators,
-        body);
-  }
-
-  private Tensor gather(Tensor from, List<Integer> shape, String indices, String at) {
-    StringBuilder body = new StringBuilder();
-    for (int i = 0; i < shape.size(); i++) {
-      body.append("%i" + i + " = linalg.index " + i + " : index\n");
-    }
-    body.append(indices + "\n%r = tensor.extract " + from.name() + "[" + at + "] : " + from.type());
-    return generic(
-        List.of(),
-        List.of(),
-        empty(shape),
-        identity(shape.size()),
-        Collections.nCopies(shape.size(), "parallel"),
-        body.toString());
-  }
-
-  /** A body computes {@code %r} of the inputs {@code %a}, {@code %b}, … and the output {@code %o}. */
-  private Tensor generic(
-      List<Tensor> inputs,
-      List<String> maps,
-      Tensor output,
-      String outputMap,
-      List<String> iterators,
-      String body) {
-    Tensor result = new Tensor(fresh(), output.shape());
-    List<String> all = new ArrayList<>(maps);
-    all.add(outputMap);
-    String kinds = iterators.stream().map(each -> '"' + each + '"').collect(Collectors.joining(", "));
-    line(
-        "%s = linalg.generic {indexing_maps = [%s], iterator_types = [%s]}",
-        result.name(),
-        all.stream().map(each -> "affine_map<" + each + ">").collect(Collectors.joining(", ")),
-        kinds);
-    line("    %souts(%s : %s) {", operands(inputs), output.name(), output.type());
-    String names =
-        IntStream.range(0, inputs.size())
-            .mapToObj(i -> "%" + (char) ('a' + i) + ": f32, ")
-            .collect(Collectors.joining());
-    line("^bb0(%s%%o: f32):", names);
-    body.lines().forEach(each -> text.append("    ").append(each).append('\n'));
-    line("  linalg.yield %%r : f32");
-    line("} -> %s", output.type());
-    return result;
-  }
-
-  private Tensor structured(String op, List<Tensor> inputs, Tensor output) {
-    Tensor result = new Tensor(fresh(), output.shape());
-    line(
-        "%s = %s %souts(%s : %s) -> %s",
-        result.name(), op, operands(inputs), output.name(), output.type(), output.type());
-    return result;
-  }
-
-  private static String operands(List<Tensor> inputs) {
-    return inputs.isEmpty() ? "" : "ins(" + names(inputs) + " : " + types(inputs) + ") ";
-  }
-
-  private Tensor filled(double value, List<Integer> shape) {
-    String number = constant(value);
-    Tensor to = empty(shape);
-    Tensor result = new Tensor(fresh(), shape);
-    line(
-        "%s = linalg.fill ins(%s : f32) outs(%s : %s) -> %s",
-        result.name(), number, to.name(), to.type(), to.type());
-    return result;
-  }
-
-  private Tensor empty(List<Integer> shape) {
-    Tensor result = new Tensor(fresh(), List.copyOf(shape));
-    line("%s = tensor.empty() : %s", result.name(), result.type());
-    return result;
-  }
-
-  private String constant(double value) {
-    String name = fresh();
-    line("%s = arith.constant %s : f32", name, number(value));
-    return name;
-  }
-
-  private Tensor argument(Integer... shape) {
-    return argument(Arrays.asList(shape));
-  }
-
-  private Tensor argument(List<Integer> shape) {
-    Tensor argument = new Tensor("%arg" + arguments.size(), List.copyOf(shape));
-    arguments.add(argument);
-    return argument;
-  }
-
-  // Text.
-
-  private String module(List<Tensor> results) {
-    String body = text.toString();
-    text.setLength(0);
-    String types = results.size() == 1 ? types(results) : "(" + types(results) + ")";
-    String parameters =
-        arguments.stream()
-            .map(each -> each.name() + ": " + each.type())
-            .collect(Collectors.joining(", "));
-    text.append("func.func @network(" + parameters + ") -> " + types + " {\n" + body);
-    line("return %s : %s", names(results), types(results));
-    text.append("}\n");
-    String network = text.toString();
-    return tiny
-        ? "func.func private @printF32(f32)\nfunc.func private @printNewline()\n"
-            + network
-            + program(results)
-        : network;
-  }
-
-  /** A function that runs the network and prints a number for each result that all elements change. */
-  private String program(List<Tensor> results) {
-    text.setLength(0);
-    text.append("func.func @main() -> i32 {\n");
-    List<Tensor> given = new ArrayList<>();
-    for (int k = 0; k < arguments.size(); k++) {
-      given.add(spread(arguments.get(k).shape(), k));
-    }
-    String all = fresh();
-    line(
-        "%s%s = call @network(%s) : (%s) -> (%s)",
-        all, results.size() == 1 ? "" : ":" + results.size(), names(given), types(given),
-        types(results));
-    for (int k = 0; k < results.size(); k++) {
-      String name = results.size() == 1 ? all : all + "#" + k;
-      Tensor result = new Tensor(name, results.get(k).shape());
-      Tensor weighted = multiply(result, spread(result.shape(), 7 + k));
-      Tensor sum =
-          generic(
-              List.of(weighted),
-              List.of(identity(result.rank())),
-              filled(0, List.of()),
-              "(" + dims(result.rank()) + ") -> ()",
-              Collections.nCopies(result.rank(), "reduction"),
-              "%r = arith.addf %a, %o : f32");
-      String number = fresh();
-      line("%s = tensor.extract %s[] : tensor<f32>", number, sum.name());
-      line("call @printF32(%s) : (f32) -> ()", number);
-      line("call @printNewline() : () -> ()");
-    }
-    String zero = fresh();
-    line("%s = arith.constant 0 : i32", zero);
-    line("return %s : i32", zero);
-    return text.append("}\n").toString();
-  }
-
-  /** Numbers between -1/2 and 1/2 that depend on the place. */
-  private Tensor spread(List<Integer> shape, int seed) {
-    StringBuilder body = new StringBuilder("%s0 = arith.constant " + (seed * 5 + 1) + " : index\n");
-    body.append("%m = arith.constant 7 : index\n");
-    for (int i = 0; i < shape.size(); i++) {
-      body.append("%i" + i + " = linalg.index " + i + " : index\n");
-      body.append("%t" + i + " = arith.muli %s" + i + ", %m : index\n");
-      body.append("%s" + (i + 1) + " = arith.addi %t" + i + ", %i" + i + " : index\n");
-    }
-    body.append("%n = arith.constant 17 : index\n");
-    body.append("%q = arith.remui %s" + shape.size() + ", %n : index\n");
-    body.append("%v = arith.index_cast %q : index to i32\n%f = arith.sitofp %v : i32 to f32\n");
-    body.append("%h = arith.constant 8.0 : f32\n%c = arith.subf %f, %h : f32\n");
-    body.append("%k = arith.constant 0.0625 : f32\n%r = arith.mulf %c, %k : f32");
-    return generic(
-        List.of(),
-        List.of(),
-        empty(shape),
-        identity(shape.size()),
-        Collections.nCopies(shape.size(), "parallel"),
-        body.toString());
-  }
-
-  private void line(String format, Object... parts) {
-    text.append("  ").append(String.format(format, parts)).append('\n');
-  }
-
-  private String fresh() {
-    return "%v" + values++;
-  }
-
-  private static String number(double value) {
-    String plain = Double.toString(value);
-    return plain.contains("E") ? plain.replace("E", "e") : plain;
-  }
-
-  private static String identity(int rank) {
-    return "(" + dims(rank) + ") -> (" + dims(rank) + ")";
-  }
-
-  private static String dims(int rank) {
-    return IntStream.range(0, rank).mapToObj(i -> "d" + i).collect(Collectors.joining(", "));
-  }
-
-  private static String names(List<Tensor> tensors) {
-    return tensors.stream().map(Tensor::name).collect(Collectors.joining(", "));
-  }
-
-  private static String types(List<Tensor> tensors) {
-    return tensors.stream().map(Tensor::type).collect(Collectors.joining(", "));
-  }
-
-  private static String typeOf(List<Integer> shape) {
-    return "tensor<" + shape.stream().map(each -> each + "x").collect(Collectors.joining()) + "f32>";
-  }
 }

@@ -42,7 +42,7 @@ class MergeExecutionTest {
 
   private static final Path NETWORKS = Path.of("../lit-tests/merge-alloc/interop").toAbsolutePath();
 
-  private static final Path GENERATOR = Path.of("../bench/GenerateNetwork.java").toAbsolutePath();
+  private static final Path BENCH = Path.of("../bench").toAbsolutePath();
 
   private static final String REFINED =
       "exclusive-branches split-lifetimes condition-access cfg-liveness skip-unused"
@@ -203,11 +203,20 @@ class MergeExecutionTest {
   void tinyNetworksComputeTheSame(@TempDir Path folder) throws Exception {
     boolean campaign = Boolean.getBoolean("jopt.campaign");
     Path networks = Files.createDirectory(folder.resolve("networks"));
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    Toolchain.Outcome generated =
-        Toolchain.run(
-            folder, Map.of(), List.of(java, GENERATOR.toString(), "all", networks.toString()));
-    assertWithMessage(generated.errors()).that(generated.exit()).isEqualTo(0);
+    Path classes = Files.createDirectory(folder.resolve("classes"));
+    runJdk(
+        folder,
+        "javac",
+        List.of(
+            "-d",
+            classes.toString(),
+            "-sourcepath",
+            BENCH.toString(),
+            BENCH.resolve("GenerateNetwork.java").toString()));
+    runJdk(
+        folder,
+        "java",
+        List.of("-cp", classes.toString(), "GenerateNetwork", "all", networks.toString()));
     computeTheSame(
         folder,
         networks,
@@ -215,6 +224,14 @@ class MergeExecutionTest {
             ? NETWORK_PIPELINES
             : ImmutableList.of("freed-by-memory-pipeline", "freed-with-results"),
         campaign ? ImmutableList.of("", "cse,") : ImmutableList.of("cse,"));
+  }
+
+  private static void runJdk(Path folder, String tool, List<String> arguments) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", tool).toString());
+    command.addAll(arguments);
+    Toolchain.Outcome outcome = Toolchain.run(folder, Map.of(), command);
+    assertWithMessage(outcome.errors()).that(outcome.exit()).isEqualTo(0);
   }
 
   /** Programs in which nearly every operation almost matches the passes on buffers. */
