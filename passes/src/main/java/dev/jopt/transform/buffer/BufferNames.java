@@ -102,7 +102,7 @@ final class BufferNames {
 
   /** Whether an operation is one of the views. */
   boolean isView(Operation op) {
-    return op.resultCount() == 1 && op.operandCount() != 0 && names.containsKey(op.result(0));
+    return op != alloc && op.resultCount() == 1 && names.containsKey(op.result(0));
   }
 
   /** Whether a name has all elements of the buffer: it is the alloc, or another shape of it. */
