@@ -126,7 +126,7 @@ final class DownsetSearch {
     this.goal = goal;
     this.depth = depth;
     state = new LiveState(problem);
-    valleys = new ValleyRule(state);
+    valleys = new ValleyRule(problem, state);
     startBytes = state.bytes();
     threshold = startBytes;
     nodeCost = 1 + (long) problem.size() * problem.size() / PAIRS_OF_NODE;

@@ -126,6 +126,23 @@ final class LiveState {
     return (done[op >> 6] >> op & 1) != 0;
   }
 
+  /** Whether an operation may run next. */
+  boolean isReady(int op) {
+    return waiting[op] == 0 && !hasRun(op);
+  }
+
+  /** The operation that another one waits for, if it is the only one; otherwise -1. */
+  int onlyAwaited(int op) {
+    if (waiting[op] == 1) {
+      for (int before : problem.before(op)) {
+        if (!hasRun(before)) {
+          return before;
+        }
+      }
+    }
+    return -1;
+  }
+
   /** Whether no operation has run. */
   boolean isAtStart() {
     return doneCount == 0;

@@ -13,8 +13,9 @@ import java.util.List;
  *
  * <p>The problem is split in series. Only parts whose peak is above the peak that the whole needs
  * anyway are reordered. The best of the {@linkplain ListHeuristic list heuristics}, forward and
- * with time reversed, comes first, then an exact search in both directions. Searches for a peak
- * halfway to the bound follow, and exact searches of the neighbourhood of the peak.
+ * with time reversed, comes first, then an exact search in both directions. {@linkplain BeamSearch
+ * Beams} follow, searches for a peak halfway to the bound, and exact searches of the neighbourhood
+ * of the peak.
  *
  * <p>The answer depends on the problem and the number of nodes alone.
  */
@@ -27,12 +28,20 @@ public final class MemoryOrderer {
 
   private static final int PROBES = 32;
 
+  private static final int NARROWEST_BEAM = 4;
+
+  /** How many states of a layer are kept where all parts are searched together, if it is small. */
+  private static final int LAYERED_WIDTH = 24;
+
+  private static final int MOST_LAYERED = 512;
+
   private static final boolean[] DIRECTIONS = {false, true};
 
   private final OrderingProblem problem;
   private final long mostNodes;
   private final Effort effort = new Effort(0);
   private long lowerBound;
+  private boolean isLayered;
 
   private MemoryOrderer(OrderingProblem problem, long nodes) {
     this.problem = problem;
@@ -61,6 +70,8 @@ public final class MemoryOrderer {
     final Supplier<OrderingProblem> backwards;
     final Supplier<DownsetSearch> fromStart;
     final Supplier<DownsetSearch> fromEnd;
+    final Supplier<BeamSearch> beamFromStart;
+    final Supplier<BeamSearch> beamFromEnd;
     long bound;
     int[] order;
     long peak;
@@ -72,6 +83,8 @@ public final class MemoryOrderer {
       backwards = Suppliers.memoize(problem::reversed);
       fromStart = Suppliers.memoize(() -> new DownsetSearch(forwards, effort));
       fromEnd = Suppliers.memoize(() -> new DownsetSearch(backwards.get(), effort));
+      beamFromStart = Suppliers.memoize(() -> new BeamSearch(forwards, effort));
+      beamFromEnd = Suppliers.memoize(() -> new BeamSearch(backwards.get(), effort));
       bound = StaticBound.of(problem);
       order = problem.givenOrder();
       peak = problem.peak(order);
@@ -87,6 +100,13 @@ public final class MemoryOrderer {
       order = proposed;
       peak = otherPeak;
       return true;
+    }
+
+    /** Looks for a lower peak by a beam; whether it is found. */
+    boolean beam(boolean isReversed, int width, long floor, long upper) {
+      BeamSearch search = (isReversed ? beamFromEnd : beamFromStart).get();
+      int[] found = search.below(width, floor, upper);
+      return found != null && propose(found, isReversed);
     }
 
     /** Goes on with the exact search in one direction for so many nodes. */
@@ -120,7 +140,7 @@ public final class MemoryOrderer {
     hottestFirst.sort(Comparator.comparingLong(part -> -part.peak));
     for (Part part : hottestFirst) {
       // The other half of the rest goes to parts with a lower peak.
-      improve(part, Math.max(0, mostNodes - effort.spent() + 1) / 2);
+      improve(part, parts, Math.max(0, mostNodes - effort.spent() + 1) / 2);
     }
     hottestFirst.sort(Comparator.comparingLong(part -> -part.peak));
     for (Part part : hottestFirst) {
@@ -151,15 +171,37 @@ public final class MemoryOrderer {
     }
     OrderingProblem backwards = problem.reversed();
     for (ListHeuristic heuristic : ListHeuristic.values()) {
-      for (int[] order : List.of(heuristic.order(problem), reverse(heuristic.order(backwards)))) {
-        int at = 0;
-        for (Part part : parts) {
-          int[] within = new int[part.order.length];
-          for (int i = 0; i < within.length; i++) {
-            within[i] = order[at++] - part.start;
-          }
-          part.propose(within, false);
-        }
+      proposeForAll(heuristic.order(problem), parts);
+      proposeForAll(reverse(heuristic.order(backwards)), parts);
+    }
+  }
+
+  private static void proposeForAll(int[] order, List<Part> parts) {
+    int at = 0;
+    for (Part part : parts) {
+      int[] within = new int[part.order.length];
+      for (int i = 0; i < within.length; i++) {
+        within[i] = order[at++] - part.start;
+      }
+      part.propose(within, false);
+    }
+  }
+
+  /**
+   * Tries what SERENITY does where it cannot keep all states, on all parts together: no answer is
+   * above that, as long as there are nodes for it.
+   */
+  private void proposeLayered(List<Part> parts) {
+    if (isLayered || problem.size() > MOST_LAYERED) {
+      return;
+    }
+    isLayered = true;
+    effort.grant(mostNodes / 4);
+    for (boolean isReversed : DIRECTIONS) {
+      OrderingProblem each = isReversed ? problem.reversed() : problem;
+      int[] order = new BeamSearch(each, effort).layered(LAYERED_WIDTH);
+      if (order != null) {
+        proposeForAll(isReversed ? reverse(order) : order, parts);
       }
     }
   }
@@ -187,7 +229,7 @@ public final class MemoryOrderer {
   }
 
   /** Lowers the peak of a part, if it is above the peak that the whole has anyway. */
-  private void improve(Part part, long nodes) {
+  private void improve(Part part, List<Part> parts, long nodes) {
     if (isLowEnough(part)) {
       return;
     }
@@ -203,6 +245,10 @@ public final class MemoryOrderer {
         }
         part.search(isReversed, lowerBound, turn);
       }
+    }
+    if (!isLowEnough(part)) {
+      proposeLayered(parts);
+      byBeams(part, nodes / 2);
     }
     if (!isLowEnough(part)) {
       byProbes(part, nodes / 4);
@@ -233,6 +279,36 @@ public final class MemoryOrderer {
       reversed[i] = last - order[last - i];
     }
     return reversed;
+  }
+
+  /** Beams of growing width, in both directions, as long as they find lower peaks. */
+  private void byBeams(Part part, long nodes) {
+    effort.grant(nodes);
+    boolean isReversed = true;
+    for (int width = NARROWEST_BEAM; !effort.isSpent(); width *= 2) {
+      for (int i = 0; i < DIRECTIONS.length && !isLowEnough(part); i++) {
+        isReversed = !isReversed;
+        part.beam(isReversed, width, lowerBound, part.peak);
+      }
+      int failures = 0;
+      long step = 1;
+      while (failures < DIRECTIONS.length && !effort.isSpent()) {
+        if (isLowEnough(part)) {
+          return;
+        }
+        // All peaks that are low enough are equal: what matters is how many bytes are left.
+        long most = Math.max(lowerBound, part.peak - step);
+        if (part.beam(isReversed, width, most, most + 1)) {
+          failures = 0;
+          step *= 2;
+        } else if (step > 1) {
+          step = 1;
+        } else {
+          failures++;
+          isReversed = !isReversed;
+        }
+      }
+    }
   }
 
   /** Halves the distance between the peak and the bound, again and again. */

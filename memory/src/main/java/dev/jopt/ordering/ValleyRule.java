@@ -1,7 +1,10 @@
 package dev.jopt.ordering;
 
+import com.google.common.primitives.Ints;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Finds operations that may be run next without a loss: those that lead to a valley.
@@ -21,10 +24,12 @@ final class ValleyRule {
   /** Longer chains are not followed. */
   private static final int LONGEST_CHAIN = 32;
 
+  private final OrderingProblem problem;
   private final LiveState state;
 
-  /** Looks from where a state is. */
-  ValleyRule(LiveState state) {
+  /** Looks from where a state of a problem is. */
+  ValleyRule(OrderingProblem problem, LiveState state) {
+    this.problem = problem;
     this.state = state;
   }
 
@@ -33,6 +38,52 @@ final class ValleyRule {
     boolean more = true;
     while (more) {
       more = runOne(threshold, run) || runChains(threshold, run);
+    }
+  }
+
+  /**
+   * Runs what can be run without a choice since the last operations of a list have run. Only chains
+   * are looked at that lead to what depends on these, or that access the same buffers.
+   *
+   * @param from where in the list these operations begin
+   */
+  void runAfter(int from, long threshold, List<Integer> run) {
+    for (int i = from; i < run.size(); i++) {
+      for (int op : affected(run.get(i))) {
+        if (state.isReady(op)) {
+          runChain(op, threshold, run);
+        }
+      }
+    }
+  }
+
+  /** Where chains begin that may be valleys since an operation has run. */
+  private int[] affected(int op) {
+    TreeSet<Integer> affected = new TreeSet<>();
+    for (int next : problem.after(op)) {
+      addStart(next, affected);
+    }
+    for (int b : problem.buffersOf(op)) {
+      OrderedBuffer buffer = problem.buffers().get(b);
+      int left = state.remaining(b);
+      boolean begins = left == buffer.accesses().length() - 1 && !buffer.liveIn();
+      if (left > 0 && (begins || left == 1)) {
+        for (int i = 0; i < buffer.accesses().length(); i++) {
+          addStart(buffer.accesses().get(i), affected);
+        }
+      }
+    }
+    return Ints.toArray(affected);
+  }
+
+  /** Adds the operation that is ready and leads to one, if each on the way waits for one alone. */
+  private void addStart(int last, Set<Integer> starts) {
+    int op = state.hasRun(last) ? -1 : last;
+    while (op >= 0 && !state.isReady(op)) {
+      op = state.onlyAwaited(op);
+    }
+    if (op >= 0) {
+      starts.add(op);
     }
   }
 

@@ -4,7 +4,7 @@ import com.google.common.primitives.Ints;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -28,7 +28,7 @@ final class LayeredBaseline {
     List<int[]> groups = groups(problem, chains);
     List<Partial> layer = List.of(new Partial(new BitSet(), new int[0], 0, 0));
     for (int i = 0; i < groups.size(); i++) {
-      Map<BitSet, Partial> next = new HashMap<>();
+      Map<BitSet, Partial> next = new LinkedHashMap<>();
       for (Partial partial : layer) {
         LiveState state = new LiveState(problem);
         for (int op : partial.order) {

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -11,6 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /** How well networks are put in order. */
 final class NetworkOrdersTest {
+  private static final int GRAPHS = Boolean.getBoolean("jopt.campaign") ? 300 : 20;
+
   /** Whatever the order that they come in. */
   @Test
   void smallNetworksAreSolved() {
@@ -114,6 +117,32 @@ final class NetworkOrdersTest {
                             .isAtMost(LayeredBaseline.peak(other, 4, chains));
                       }
                     }));
+  }
+
+  /**
+   * Random graphs, few of which are proved. The others keep more states, go in both directions, and
+   * run chains in one piece.
+   */
+  @Test
+  void othersAreNeverBetterOnRandomGraphs() {
+    int better = 0;
+    for (long seed = 1; seed <= GRAPHS; seed++) {
+      OrderingProblem graph = WiredGraph.of(seed);
+      assertThat(graph.size()).isLessThan(200);
+      Ordering ordering = MemoryOrderer.order(graph, MemoryOrderer.DEFAULT_NODES);
+      OrderingProblem backwards = graph.reversed();
+      for (OrderingProblem each : List.of(graph, backwards)) {
+        assertWithMessage("seed %s, XLA", seed).that(ordering.peak()).isAtMost(bestOfThree(each));
+        for (boolean chains : new boolean[] {false, true}) {
+          long other = LayeredBaseline.peak(each, 24, chains);
+          assertWithMessage("seed %s, chains %s", seed, chains)
+              .that(ordering.peak())
+              .isAtMost(other);
+          better += ordering.peak() < other ? 1 : 0;
+        }
+      }
+    }
+    assertThat(better).isAtLeast(GRAPHS);
   }
 
   private static long bestOfThree(OrderingProblem problem) {

@@ -1,0 +1,201 @@
+package dev.jopt.ordering;
+
+import com.google.common.primitives.Ints;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes from the start to the end with a few states at a time: of those in which as many operations
+ * have run, only the best are gone on from.
+ */
+final class BeamSearch {
+  /** So many operations that are ready are as dear as one more node, with valleys and without. */
+  private static final int READY_WITH_VALLEYS = 4;
+
+  private static final int READY_WITHOUT = 16;
+
+  private final OrderingProblem problem;
+  private final LiveState state;
+  private final ValleyRule valleys;
+  private final Effort effort;
+
+  /** Random numbers, whose sum stands for a set of operations. */
+  private final long[] hashes;
+
+  private int numbered;
+
+  BeamSearch(OrderingProblem problem, Effort effort) {
+    this.problem = problem;
+    this.effort = effort;
+    state = new LiveState(problem);
+    valleys = new ValleyRule(problem, state);
+    hashes = new long[problem.size()];
+    for (int op = 0; op < hashes.length; op++) {
+      hashes[op] = mixed(op + 1);
+    }
+  }
+
+  /** The numbers of SplitMix64 (Steele et al., OOPSLA 2014). */
+  private static long mixed(long number) {
+    long bits = number * 0x9E3779B97F4A7C15L;
+    bits = (bits ^ bits >>> 30) * 0xBF58476D1CE4E5B9L;
+    bits = (bits ^ bits >>> 27) * 0x94D049BB133111EBL;
+    return bits ^ bits >>> 31;
+  }
+
+  /** A state, and the operations by which it was reached from another one. */
+  private static final class Reached {
+    static final Comparator<Reached> BEST_FIRST =
+        Comparator.comparingLong((Reached reached) -> reached.peak)
+            .thenComparingLong(reached -> reached.bytes)
+            .thenComparingInt(reached -> reached.number);
+
+    final @Nullable Reached parent;
+    final int[] ops;
+    final int count;
+    final long hash;
+    final long bytes;
+    final long peak;
+    int number;
+
+    Reached(@Nullable Reached parent, int[] ops, long hash, long bytes, long peak) {
+      this.parent = parent;
+      this.ops = ops;
+      count = ops.length + (parent == null ? 0 : parent.count);
+      this.hash = hash;
+      this.bytes = bytes;
+      this.peak = peak;
+    }
+  }
+
+  /**
+   * Looks for an order with a lower peak. All that {@link ValleyRule} finds runs at once, so that a
+   * state which leads to a valley is measured by that valley. The best states are those with the
+   * lowest peaks, of these the ones with the fewest bytes.
+   *
+   * @param width from how many states to go on
+   * @param floor peaks up to this one are as good as each other
+   * @param upper the peak must be lower than this
+   * @return the order; null if none is on the way, or the effort is spent
+   */
+  int @Nullable [] below(int width, long floor, long upper) {
+    return run(width, Math.min(floor, upper - 1), upper - 1, true);
+  }
+
+  /**
+   * Finds the order that dynamic programming finds, layer by layer, if it keeps the states with the
+   * lowest peaks, of these the ones with the fewest bytes. Null if the effort is spent.
+   */
+  int @Nullable [] layered(int width) {
+    return run(width, 0, Long.MAX_VALUE, false);
+  }
+
+  private int @Nullable [] run(int width, long floor, long threshold, boolean withValleys) {
+    int size = problem.size();
+    List<Map<Long, Reached>> layers = new ArrayList<>();
+    for (int i = 0; i <= size; i++) {
+      layers.add(new LinkedHashMap<>());
+    }
+    state.load(OperationSet.none(size));
+    numbered = 0;
+    if (state.bytes() > threshold) {
+      return null;
+    }
+    add(layers, new Reached(null, new int[0], 0, state.bytes(), Math.max(floor, state.bytes())));
+    for (int i = 0; i < size; i++) {
+      for (Reached reached : best(layers.get(i).values(), width)) {
+        load(reached);
+        expand(reached, threshold, withValleys, layers);
+        if (effort.isSpent()) {
+          return null;
+        }
+      }
+      layers.set(i, Map.of());
+    }
+    return layers.get(size).isEmpty() ? null : orderOf(layers.get(size).values().iterator().next());
+  }
+
+  private static List<Reached> best(Collection<Reached> layer, int width) {
+    List<Reached> sorted = new ArrayList<>(layer);
+    sorted.sort(Reached.BEST_FIRST);
+    return sorted.subList(0, Math.min(width, sorted.size()));
+  }
+
+  private void load(Reached reached) {
+    state.load(OperationSet.none(problem.size()).with(orderOf(reached)));
+  }
+
+  private void expand(
+      Reached from, long threshold, boolean withValleys, List<Map<Long, Reached>> layers) {
+    List<Integer> run = new ArrayList<>();
+    if (withValleys) {
+      valleys.run(from.peak, run);
+    }
+    int start = run.size();
+    if (state.isComplete()) {
+      add(layers, next(from, run, from.peak));
+    }
+    for (int op : ready()) {
+      long during = state.during(op);
+      if (during > threshold) {
+        continue;
+      }
+      long peak = Math.max(from.peak, during);
+      state.run(op);
+      run.add(op);
+      if (withValleys) {
+        valleys.runAfter(start, peak, run);
+      }
+      add(layers, next(from, run, peak));
+      while (run.size() > start) {
+        state.takeBack(run.remove(run.size() - 1));
+      }
+    }
+    effort.spend(cost(withValleys));
+  }
+
+  private int[] ready() {
+    int[] ready = new int[state.readyCount()];
+    Arrays.setAll(ready, state::ready);
+    Arrays.sort(ready);
+    return ready;
+  }
+
+  private long cost(boolean withValleys) {
+    return 1 + state.readyCount() / (withValleys ? READY_WITH_VALLEYS : READY_WITHOUT);
+  }
+
+  private Reached next(Reached from, List<Integer> run, long peak) {
+    long hash = from.hash;
+    for (int op : run) {
+      hash += hashes[op];
+    }
+    return new Reached(from, Ints.toArray(run), hash, state.bytes(), peak);
+  }
+
+  /** Adds a state, unless it was reached with a peak as low. */
+  private void add(List<Map<Long, Reached>> layers, Reached reached) {
+    reached.number = numbered++;
+    Reached other = layers.get(reached.count).putIfAbsent(reached.hash, reached);
+    if (other != null && reached.peak < other.peak) {
+      reached.number = other.number;
+      layers.get(reached.count).put(reached.hash, reached);
+    }
+  }
+
+  private static int[] orderOf(Reached last) {
+    int[] order = new int[last.count];
+    int at = order.length;
+    for (Reached reached = last; reached != null; reached = reached.parent) {
+      at -= reached.ops.length;
+      System.arraycopy(reached.ops, 0, order, at, reached.ops.length);
+    }
+    return order;
+  }
+}
