@@ -308,7 +308,7 @@ final class DownsetSearch {
       return true;
     }
     effort.spend(nodeCost);
-    return FewestBytes.of(problem) < startBytes;
+    return new FewestBytes(problem).between() < startBytes;
   }
 
   /** Runs each component to its next valley, if that is within the threshold. */

@@ -245,6 +245,10 @@ public final class MemoryOrderer {
         }
         part.search(isReversed, lowerBound, turn);
       }
+      if (turn == nodes / 128 && !isLowEnough(part)) {
+        effort.grant(nodes / 8);
+        part.bound = RunningBound.above(part.forwards, part.order, lowerBound, effort);
+      }
     }
     if (!isLowEnough(part)) {
       proposeLayered(parts);

@@ -7,6 +7,7 @@ import com.google.common.primitives.ImmutableIntArray;
 import dev.jopt.ordering.DownsetSearch.Outcome;
 import dev.jopt.property.Property;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -120,8 +121,20 @@ final class MemoryOrdererProperties {
         .check(
             choices -> {
               OrderingProblem problem = OrderingProblems.any(choices, 10);
-              assertThat(FewestBytes.of(problem))
-                  .isEqualTo(OrderingProblems.fewestBytesByStates(problem));
+              FewestBytes fewest = new FewestBytes(problem);
+              assertThat(fewest.between()).isEqualTo(OrderingProblems.fewestBytesByStates(problem));
+              long[] during = OrderingProblems.fewestBytesDuring(problem);
+              for (int op = 0; op < during.length; op++) {
+                assertWithMessage("%s", op).that(fewest.during(op)).isEqualTo(during[op]);
+              }
+              int[] order = RandomOrder.of(problem, choices.seed()).toArray();
+              long highest = Math.max(fewest.between(), Arrays.stream(during).max().orElse(0));
+              long bound = choices.between(0, 30);
+              assertThat(RunningBound.above(problem, order, bound, new Effort(PLENTY)))
+                  .isEqualTo(Math.max(bound, highest));
+              assertThat(
+                      RunningBound.above(problem, order, bound, new Effort(choices.between(0, 20))))
+                  .isAtMost(Math.max(bound, highest));
             });
   }
 

@@ -157,6 +157,25 @@ final class OrderingProblems {
     return fewest;
   }
 
+  /** The fewest bytes while each operation runs, after any of the sets that it may run after. */
+  static long[] fewestBytesDuring(OrderingProblem problem) {
+    boolean[] reached = new boolean[1 << problem.size()];
+    reached[0] = true;
+    long[] fewest = new long[problem.size()];
+    Arrays.fill(fewest, Long.MAX_VALUE);
+    for (int done = 0; done < reached.length; done++) {
+      if (reached[done]) {
+        LiveState state = after(problem, done);
+        for (int i = 0; i < state.readyCount(); i++) {
+          int op = state.ready(i);
+          fewest[op] = Math.min(fewest[op], state.during(op));
+          reached[done | 1 << op] = true;
+        }
+      }
+    }
+    return fewest;
+  }
+
   /** The state in which operations, given as bits, have run. Arcs lead to higher numbers. */
   private static LiveState after(OrderingProblem problem, int done) {
     LiveState state = new LiveState(problem);
