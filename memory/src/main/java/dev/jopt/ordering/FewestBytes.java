@@ -1,5 +1,8 @@
 package dev.jopt.ordering;
 
+import java.util.BitSet;
+import java.util.List;
+
 /**
  * The fewest bytes that are live at one time, over all orders: between two operations, or while a
  * given one runs.
@@ -11,24 +14,49 @@ package dev.jopt.ordering;
  */
 final class FewestBytes {
   private final OrderingProblem problem;
+  private final List<int[]> more;
   private final FlowNetwork network;
+
+  /** So many of the added pairs are in all networks. */
+  private final int known;
+
   private final long between;
   private final long[] left;
+  private long during;
+  private long[] leftDuring = {};
 
   /** Finds the fewest bytes between two operations. */
   FewestBytes(OrderingProblem problem) {
+    this(problem, List.of());
+  }
+
+  /**
+   * The same for orders with more precedence.
+   *
+   * @param more pairs of operations, the first of which comes first; more may be added later
+   */
+  FewestBytes(OrderingProblem problem, List<int[]> more) {
     this.problem = problem;
+    this.more = more;
     network = new FlowNetwork(problem.size() + 2 * problem.buffers().size());
     for (int op = 0; op < problem.size(); op++) {
       for (int before : problem.before(op)) {
         network.arc(op, before, FlowNetwork.UNBOUNDED);
       }
     }
+    known = more.size();
+    addMore(0, known);
     for (int b = 0; b < problem.buffers().size(); b++) {
       add(b);
     }
     between = problem.always() + network.flow();
     left = network.left();
+  }
+
+  private void addMore(int from, int to) {
+    for (int[] pair : more.subList(from, to)) {
+      network.arc(pair[1], pair[0], FlowNetwork.UNBOUNDED);
+    }
   }
 
   private int begun(int b) {
@@ -59,15 +87,48 @@ final class FewestBytes {
 
   /** The fewest bytes while an operation runs. */
   long during(int op) {
+    network.restore(left);
     network.arc(op, network.sink(), FlowNetwork.UNBOUNDED);
     for (int before : problem.before(op)) {
       network.arc(network.source(), before, FlowNetwork.UNBOUNDED);
     }
+    addMore(known, more.size());
+    for (int[] pair : more) {
+      if (pair[1] == op) {
+        network.arc(network.source(), pair[0], FlowNetwork.UNBOUNDED);
+      }
+    }
     for (int b : problem.buffersOf(op)) {
       network.arc(network.source(), begun(b), FlowNetwork.UNBOUNDED);
     }
-    long more = network.flow();
-    network.restore(left);
-    return between + more + problem.workspace(op);
+    during = between + network.flow() + problem.workspace(op);
+    leftDuring = network.left();
+    return during;
+  }
+
+  /** The fewest bytes while the last operation asked for runs, if another one has, or has not. */
+  long duringWith(int other, boolean hasRun) {
+    network.restore(leftDuring);
+    if (hasRun) {
+      network.arc(network.source(), other, FlowNetwork.UNBOUNDED);
+    } else {
+      network.arc(other, network.sink(), FlowNetwork.UNBOUNDED);
+    }
+    return during + network.flow();
+  }
+
+  /**
+   * Tells which operations have run in one of the cases that the last answer is for, and which have
+   * not, by adding them to two sets. There may be a case with fewest operations that have run, and
+   * one with most.
+   */
+  void addCases(BitSet haveRun, BitSet haveNot) {
+    BitSet atSink = network.atSink();
+    for (int op = 0; op < problem.size(); op++) {
+      boolean isAlways = network.isAtSource(op);
+      boolean isNever = atSink.get(op);
+      haveRun.set(op, haveRun.get(op) || !isNever);
+      haveNot.set(op, haveNot.get(op) || !isAlways);
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.jopt.ordering;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /** The greatest flow through arcs of given capacities, by Dinic's algorithm. */
 final class FlowNetwork {
@@ -56,6 +57,29 @@ final class FlowNetwork {
     capacities[arcs] = capacity;
     nextArcs[arcs] = firstArc[from];
     firstArc[from] = arcs++;
+  }
+
+  /** Whether a node is on the side of the source in every least cut, after the greatest flow. */
+  boolean isAtSource(int node) {
+    return level[node] >= 0;
+  }
+
+  /** The nodes that are on the side of the sink in every least cut, after the greatest flow. */
+  BitSet atSink() {
+    BitSet found = new BitSet(level.length);
+    int[] queue = new int[level.length];
+    int tail = 0;
+    queue[tail++] = sink;
+    found.set(sink);
+    for (int head = 0; head < tail; head++) {
+      for (int arc = firstArc[queue[head]]; arc >= 0; arc = nextArcs[arc]) {
+        if (capacities[arc ^ 1] > 0 && !found.get(heads[arc])) {
+          found.set(heads[arc]);
+          queue[tail++] = heads[arc];
+        }
+      }
+    }
+    return found;
   }
 
   /** The capacities that are left of all arcs. */

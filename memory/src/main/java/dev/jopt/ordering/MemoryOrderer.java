@@ -5,6 +5,7 @@ import com.google.common.base.Suppliers;
 import com.google.common.primitives.ImmutableIntArray;
 import dev.jopt.ordering.DownsetSearch.Outcome;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -34,6 +35,12 @@ public final class MemoryOrderer {
   private static final int LAYERED_WIDTH = 24;
 
   private static final int MOST_LAYERED = 512;
+
+  /** Precedence is forced upon so many operations at most. */
+  private static final int MOST_FORCED = 512;
+
+  /** A bound is far below a peak if it is by this part of the peak. */
+  private static final int FAR = 10;
 
   private static final boolean[] DIRECTIONS = {false, true};
 
@@ -68,8 +75,13 @@ public final class MemoryOrderer {
     final int start;
     final OrderingProblem forwards;
     final Supplier<OrderingProblem> backwards;
-    final Supplier<DownsetSearch> fromStart;
-    final Supplier<DownsetSearch> fromEnd;
+    Supplier<DownsetSearch> fromStart;
+    Supplier<DownsetSearch> fromEnd;
+
+    /** The operations as the exact searches number them. */
+    int[] numbering;
+
+    boolean isRestricted;
     final Supplier<BeamSearch> beamFromStart;
     final Supplier<BeamSearch> beamFromEnd;
     long bound;
@@ -87,6 +99,7 @@ public final class MemoryOrderer {
       beamFromEnd = Suppliers.memoize(() -> new BeamSearch(backwards.get(), effort));
       bound = StaticBound.of(problem);
       order = problem.givenOrder();
+      numbering = order;
       peak = problem.peak(order);
     }
 
@@ -109,12 +122,24 @@ public final class MemoryOrderer {
       return found != null && propose(found, isReversed);
     }
 
+    /** Searches only orders with more precedence from now on, which lower ones have. */
+    void restrict(Precedence precedence) {
+      isRestricted = true;
+      if (!precedence.added().isEmpty()) {
+        numbering = precedence.order();
+        OrderingProblem restricted = precedence.problem(numbering);
+        fromStart = Suppliers.memoize(() -> new DownsetSearch(restricted, effort));
+        fromEnd = Suppliers.memoize(() -> new DownsetSearch(restricted.reversed(), effort));
+      }
+    }
+
     /** Goes on with the exact search in one direction for so many nodes. */
     void search(boolean isReversed, long enough, long nodes) {
       DownsetSearch search = (isReversed ? fromEnd : fromStart).get();
       effort.grant(nodes);
       if (search.run(Math.max(bound, enough), peak) == Outcome.FOUND) {
-        propose(search.found(), isReversed);
+        int[] found = isReversed ? reverse(search.found()) : search.found();
+        propose(Arrays.stream(found).map(op -> numbering[op]).toArray(), false);
       }
       bound = Math.max(bound, search.lowerBound());
     }
@@ -255,13 +280,16 @@ public final class MemoryOrderer {
       byBeams(part, nodes / 2);
     }
     if (!isLowEnough(part)) {
-      byProbes(part, nodes / 4);
+      byProbes(part, nodes / 8);
     }
     if (!isLowEnough(part) && nodes > 0) {
       WindowSearch windows = new WindowSearch(part.forwards, part.order, nodes / 4);
       windows.run(lowerBound);
       effort.spend(windows.spent());
       part.peak = part.forwards.peak(part.order);
+    }
+    if (!isLowEnough(part)) {
+      byForce(part, nodes);
     }
   }
 
@@ -311,6 +339,31 @@ public final class MemoryOrderer {
           failures++;
           isReversed = !isReversed;
         }
+      }
+    }
+  }
+
+  /** Raises the bound by what all orders with a lower peak have in common, and searches these. */
+  private void byForce(Part part, long nodes) {
+    if (part.order.length > MOST_FORCED) {
+      return;
+    }
+    effort.grant(nodes);
+    long notRefuted = part.peak - 1;
+    boolean isNear = false;
+    while (!isLowEnough(part) && !effort.isSpent() && lowerBound <= notRefuted) {
+      // What is far below the peak is refuted soon.
+      isNear |= part.peak - lowerBound <= part.peak / FAR;
+      boolean isLast = isNear && !part.isRestricted;
+      long most = isLast ? part.peak - 1 : lowerBound + (notRefuted - lowerBound) / 2;
+      ForcedPrecedence forced = new ForcedPrecedence(part.forwards, part.order, most, effort);
+      if (!forced.find()) {
+        part.bound = most + 1;
+      } else if (isLast) {
+        part.restrict(forced.precedence());
+      } else {
+        notRefuted = most - 1;
+        isNear = true;
       }
     }
   }

@@ -31,12 +31,7 @@ final class RunningBound {
     if (problem.size() > MOST_OPERATIONS) {
       return bound;
     }
-    long[] live = new long[problem.size()];
-    LiveState state = new LiveState(problem);
-    for (int op : order) {
-      live[op] = state.during(op);
-      state.run(op);
-    }
+    long[] live = live(problem, order);
     long cost = 1 + (problem.size() + 2L * problem.buffers().size()) / PLACES_OF_NODE;
     effort.spend(FIRST_FLOW * cost);
     FewestBytes fewest = new FewestBytes(problem);
@@ -51,7 +46,19 @@ final class RunningBound {
     return raised;
   }
 
-  private static int[] mostFirst(long[] live) {
+  /** The bytes while each operation runs in an order. */
+  static long[] live(OrderingProblem problem, int[] order) {
+    long[] live = new long[problem.size()];
+    LiveState state = new LiveState(problem);
+    for (int op : order) {
+      live[op] = state.during(op);
+      state.run(op);
+    }
+    return live;
+  }
+
+  /** The operations, those with the most bytes first. */
+  static int[] mostFirst(long[] live) {
     return IntStream.range(0, live.length)
         .boxed()
         .sorted(Comparator.comparingLong(op -> -live[op]))

@@ -176,6 +176,25 @@ final class OrderingProblems {
     return fewest;
   }
 
+  /** The fewest bytes while an operation runs, if another one has run, or has not. */
+  static long fewestBytesDuring(OrderingProblem problem, int op, int other, boolean hasRun) {
+    boolean[] reached = new boolean[1 << problem.size()];
+    reached[0] = true;
+    long fewest = Long.MAX_VALUE;
+    for (int done = 0; done < reached.length; done++) {
+      if (reached[done]) {
+        LiveState state = after(problem, done);
+        if (state.isReady(op) && state.hasRun(other) == hasRun) {
+          fewest = Math.min(fewest, state.during(op));
+        }
+        for (int i = 0; i < state.readyCount(); i++) {
+          reached[done | 1 << state.ready(i)] = true;
+        }
+      }
+    }
+    return fewest;
+  }
+
   /** The state in which operations, given as bits, have run. Arcs lead to higher numbers. */
   private static LiveState after(OrderingProblem problem, int done) {
     LiveState state = new LiveState(problem);
