@@ -20,6 +20,9 @@ final class BeamSearch {
 
   private static final int READY_WITHOUT = 16;
 
+  /** Going to a state of so many operations is as dear as one more node. */
+  private static final int SIZE_OF_NODE = 256;
+
   private final OrderingProblem problem;
   private final LiveState state;
   private final ValleyRule valleys;
@@ -168,7 +171,9 @@ final class BeamSearch {
   }
 
   private long cost(boolean withValleys) {
-    return 1 + state.readyCount() / (withValleys ? READY_WITH_VALLEYS : READY_WITHOUT);
+    return 1
+        + problem.size() / SIZE_OF_NODE
+        + state.readyCount() / (withValleys ? READY_WITH_VALLEYS : READY_WITHOUT);
   }
 
   private Reached next(Reached from, List<Integer> run, long peak) {

@@ -34,7 +34,7 @@ public final class MemoryOrderer {
   /** How many states of a layer are kept where all parts are searched together, if it is small. */
   private static final int LAYERED_WIDTH = 24;
 
-  private static final int MOST_LAYERED = 512;
+  private static final int MOST_LAYERED = 256;
 
   /** Precedence is forced upon so many operations at most. */
   private static final int MOST_FORCED = 512;
@@ -221,8 +221,8 @@ public final class MemoryOrderer {
       return;
     }
     isLayered = true;
-    effort.grant(mostNodes / 4);
     for (boolean isReversed : DIRECTIONS) {
+      effort.grant(mostNodes / 4);
       OrderingProblem each = isReversed ? problem.reversed() : problem;
       int[] order = new BeamSearch(each, effort).layered(LAYERED_WIDTH);
       if (order != null) {
