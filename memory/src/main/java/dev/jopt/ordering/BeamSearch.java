@@ -170,7 +170,7 @@ final class BeamSearch {
     return ready;
   }
 
-  private long cost(boolean withValleys) {
+  private int cost(boolean withValleys) {
     return 1
         + problem.size() / SIZE_OF_NODE
         + state.readyCount() / (withValleys ? READY_WITH_VALLEYS : READY_WITHOUT);

@@ -4,6 +4,7 @@ import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -78,7 +79,7 @@ final class WiredGraph {
   }
 
   private OrderingProblem problem(boolean hasSums, int sizes, boolean isJoined) {
-    List<TreeSet<Integer>> accesses = new ArrayList<>();
+    List<Set<Integer>> accesses = new ArrayList<>();
     List<Integer> results = new ArrayList<>();
     List<int[]> arcs = new ArrayList<>();
     TreeSet<Integer> unread = new TreeSet<>();
@@ -101,15 +102,14 @@ final class WiredGraph {
     }
     OrderingProblem.Builder builder = OrderingProblem.builder(accesses.size());
     arcs.forEach(arc -> builder.arc(arc[0], arc[1]));
-    for (TreeSet<Integer> each : accesses) {
+    for (Set<Integer> each : accesses) {
       ImmutableIntArray places = ImmutableIntArray.copyOf(each);
       builder.buffer(new OrderedBuffer(size(sizes), places, false, each.size() == 1));
     }
     return builder.build();
   }
 
-  private static void add(
-      List<TreeSet<Integer>> accesses, List<int[]> arcs, List<Integer> operands) {
+  private static void add(List<Set<Integer>> accesses, List<int[]> arcs, List<Integer> operands) {
     int op = accesses.size();
     accesses.add(new TreeSet<>(List.of(op)));
     for (int operand : operands) {
