@@ -51,8 +51,8 @@ public final class ExpandReallocPass implements Pass {
 
   private static final ConversionTarget TARGET =
       ConversionTarget.builder()
+          .legalDialect("arith", "scf", "memref")
           .illegal(ReallocOp.class)
-          .unknownDynamicallyLegal(op -> true)
           .build();
 
   private final PatternSet patterns;
