@@ -109,14 +109,23 @@ public final class CastOp extends BufferViewOp implements MemorySpaceCastConsume
   public static boolean absorbInto(Operation op) {
     boolean changed = false;
     for (OpOperand operand : op.opOperands()) {
-      if (operand.get().definingOp() instanceof CastOp cast
-          && cast.source() != operand.get()
-          && cast.source().type() instanceof MemRefType) {
-        operand.set(cast.source());
+      if (isAbsorbable(operand.get())) {
+        operand.set(((CastOp) operand.get().definingOp()).source());
         changed = true;
       }
     }
     return changed;
+  }
+
+  /** Whether {@link #absorbInto} would change an operand. */
+  public static boolean canBeAbsorbedInto(Operation op) {
+    return op.operands().stream().anyMatch(CastOp::isAbsorbable);
+  }
+
+  private static boolean isAbsorbable(Value value) {
+    return value.definingOp() instanceof CastOp cast
+        && cast.source() != value
+        && cast.source().type() instanceof MemRefType;
   }
 
   /** Of an unranked buffer only the run time finds the descriptor. */

@@ -46,7 +46,6 @@ public final class ShapeFolding {
       case "split_at" -> ShapeFolding::foldSplit;
       case "from_extents" -> ShapeFolding::foldFromExtents;
       case "to_extent_tensor" -> (op, constants) -> shape(op, extents(constants.get(0)));
-      case "shape_of" -> (op, constants) -> shape(op, staticShape(op.operand(0).type()));
       case "get_extent" -> ShapeFolding::foldGetExtent;
       case "dim" -> ShapeFolding::foldDim;
       case "rank" -> ShapeFolding::foldRank;
@@ -327,18 +326,25 @@ public final class ShapeFolding {
     return first != null && constants.stream().allMatch(c -> Objects.equals(c, first));
   }
 
-  /** One witness that fails decides; those that pass count if nothing else is asked. */
+  /** One witness that fails decides; those that pass need not be asked. */
   private static @Nullable List<FoldResult> foldAssumingAll(
       Operation op, List<@Nullable Attribute> constants) {
-    boolean known = true;
-    for (Attribute constant : constants) {
-      if (!(constant instanceof IntegerAttribute passing)) {
-        known = false;
+    List<Value> left = new ArrayList<>();
+    for (int i = 0; i < constants.size(); i++) {
+      if (!(constants.get(i) instanceof IntegerAttribute passing)) {
+        left.add(op.operand(i));
       } else if (!passing.booleanValue()) {
         return constant(passing);
       }
     }
-    return known ? constant(IntegerAttribute.TRUE) : null;
+    if (left.isEmpty()) {
+      return constant(IntegerAttribute.TRUE);
+    }
+    if (left.size() == op.operandCount()) {
+      return null;
+    }
+    op.setOperands(left);
+    return List.of();
   }
 
   /** A failing witness is a failure to come, so only those that pass are constants. */

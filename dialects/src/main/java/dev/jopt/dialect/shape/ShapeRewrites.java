@@ -12,6 +12,7 @@ import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.RankedTensorType;
+import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -41,7 +42,7 @@ public final class ShapeRewrites {
       all.add(OperationPattern.of(kind, "RemoveDuplicates", ShapeRewrites::removeDuplicates));
     }
     all.add(OperationPattern.of("shape.rank", "RankShapeOf", ShapeRewrites::rankOfShapeOf));
-    all.add(OperationPattern.of(SHAPE_OF, "ShapeOfStatic", ShapeRewrites::shapeOfStatic));
+    all.add(OperationPattern.of(SHAPE_OF, "ShapeOfOpToConstShapeOp", ShapeRewrites::shapeOfStatic));
     return all;
   }
 
@@ -201,21 +202,25 @@ public final class ShapeRewrites {
     return true;
   }
 
-  /** The shape is known, though the type of the result does not say how many extents it has. */
+  /** The shape is known, though the type of the result may not say how many extents it has. */
   private static boolean shapeOfStatic(Operation op, Rewriter rewriter) {
     long[] extents = ShapeFolding.staticShape(op.operand(0).type());
-    if (extents == null
-        || !(op.result().type() instanceof RankedTensorType type)
-        || !type.isDynamicDim(0)) {
+    if (extents == null) {
       return false;
     }
+    Type type = op.result().type();
+    RankedTensorType exact = RankedTensorType.of(IndexType.INDEX, extents.length);
     Operation constant =
         rewriter.create(
             rewriter
                 .state(op.location(), CONST_SHAPE)
                 .setAttribute("shape", ShapeFolding.attribute(extents))
-                .addResultType(RankedTensorType.of(IndexType.INDEX, extents.length)));
-    rewriter.replaceOp(op, CastOp.create(rewriter, op.location(), constant.result(), type));
+                .addResultType(type instanceof RankedTensorType ? exact : type));
+    rewriter.replaceOp(
+        op,
+        type instanceof RankedTensorType && !type.equals(exact)
+            ? CastOp.create(rewriter, op.location(), constant.result(), type)
+            : constant);
     return true;
   }
 

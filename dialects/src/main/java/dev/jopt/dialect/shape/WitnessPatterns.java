@@ -2,7 +2,6 @@ package dev.jopt.dialect.shape;
 
 import static dev.jopt.dialect.shape.ShapeRewrites.definedBy;
 
-import dev.jopt.dialect.support.Constants;
 import dev.jopt.dialect.support.OperationPattern;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.OpResult;
@@ -32,7 +31,6 @@ final class WitnessPatterns {
   static List<RewritePattern> patterns() {
     return List.of(
         OperationPattern.of(ASSUMING_ALL, "MergeAssumingAll", WitnessPatterns::merge),
-        OperationPattern.of(ASSUMING_ALL, "DropPassing", WitnessPatterns::dropPassing),
         OperationPattern.of(ASSUMING_ALL, "AssumingAllOne", WitnessPatterns::forwardOne),
         OperationPattern.of(ASSUMING_ALL, "AssumingAllOfCstr", WitnessPatterns::dropImplied),
         OperationPattern.of(ASSUMING_ALL, "AssumingAllToCstrEq", WitnessPatterns::toEquality),
@@ -71,17 +69,6 @@ final class WitnessPatterns {
       ShapeRewrites.replaceOperands(op, all, rewriter);
     }
     return changed;
-  }
-
-  /** Witnesses that pass need not be asked. */
-  private static boolean dropPassing(Operation op, Rewriter rewriter) {
-    List<Value> left = new ArrayList<>(op.operands());
-    left.removeIf(witness -> Constants.isOne(Constants.of(witness)));
-    if (left.isEmpty() || left.size() == op.operandCount()) {
-      return false;
-    }
-    ShapeRewrites.replaceOperands(op, left, rewriter);
-    return true;
   }
 
   private static boolean forwardOne(Operation op, Rewriter rewriter) {

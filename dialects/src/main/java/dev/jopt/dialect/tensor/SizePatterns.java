@@ -28,7 +28,7 @@ final class SizePatterns {
     return List.of(new ConstantSizes(EmptyOp.class));
   }
 
-  /** Of the operations that ask for its sizes. */
+  /** Of those that ask for its sizes: its own patterns, so that those of a size go without. */
   static List<RewritePattern> ofReadersOfEmpty() {
     return List.of(new DimOfEmpty());
   }
@@ -38,7 +38,7 @@ final class SizePatterns {
   }
 
   static List<RewritePattern> ofDim() {
-    return List.of(new DimOfCast(), new DimOfDestination(), new DimOfEmpty());
+    return List.of(new DimOfCast(), new DimOfDestination());
   }
 
   static List<RewritePattern> ofExtract() {
@@ -103,7 +103,7 @@ final class SizePatterns {
     }
   }
 
-  /** An empty tensor was made of its sizes. As in MLIR, this is no fold. */
+  /** An empty tensor was made of its sizes. As in MLIR, this is no fold, and no pattern of dim. */
   private static final class DimOfEmpty extends OpRewritePattern<DimOp> {
     DimOfEmpty() {
       super(DimOp.class);

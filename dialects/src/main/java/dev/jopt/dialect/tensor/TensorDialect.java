@@ -11,6 +11,7 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -91,7 +92,9 @@ public final class TensorDialect extends Dialect {
 
   @Override
   public List<RewritePattern> canonicalizationPatterns() {
-    return CastPatterns.ofAll();
+    List<RewritePattern> patterns = new ArrayList<>(CastPatterns.ofAll());
+    patterns.addAll(SizePatterns.ofReadersOfEmpty());
+    return patterns;
   }
 
   @Override

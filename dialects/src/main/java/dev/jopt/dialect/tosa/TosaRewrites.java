@@ -66,6 +66,7 @@ public final class TosaRewrites {
     all.addAll(ClampRewrites.patterns());
     all.addAll(TosaSliceRewrites.patterns());
     all.addAll(TosaWindowRewrites.patterns());
+    all.add(OperationPattern.of("tosa.concat", "ConcatOptimization", TosaRewrites::skipConcat));
     all.add(OperationPattern.of("tosa.select", "SelectOp", TosaRewrites::swapNegatedSelect));
     return all;
   }
@@ -184,9 +185,6 @@ public final class TosaRewrites {
   /** Joining the result of another joining along the same axis joins all at once. */
   private static @Nullable List<FoldResult> foldConcat(
       Operation op, List<@Nullable Attribute> constants) {
-    if (op.operandCount() == 1) {
-      return unchangedIf(op, true);
-    }
     List<Value> all = new ArrayList<>();
     boolean changed = false;
     for (Value operand : op.operands()) {
@@ -206,6 +204,14 @@ public final class TosaRewrites {
     }
     op.setOperands(all);
     return List.of();
+  }
+
+  private static boolean skipConcat(Operation op, Rewriter rewriter) {
+    if (op.operandCount() != 1 || !op.operand(0).type().equals(op.result().type())) {
+      return false;
+    }
+    rewriter.replaceOp(op, op.operand(0));
+    return true;
   }
 
   /** {@code abs} of itself once, {@code negate} of itself not at all. */

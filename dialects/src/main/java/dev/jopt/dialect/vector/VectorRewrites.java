@@ -22,6 +22,7 @@ public final class VectorRewrites {
       case "transpose" -> TransposeRewrites::fold;
       case "transfer_read" -> TransferFolding::foldRead;
       case "transfer_write" -> TransferFolding::foldWrite;
+      case "mask" -> MaskedRegions::fold;
       case "constant_mask" -> MaskRewrites::foldConstant;
       case "extract_strided_slice" -> SliceRewrites::foldExtract;
       case "insert_strided_slice" -> SliceRewrites::foldInsert;
