@@ -1,4 +1,4 @@
-// RUN: jopt %s --expand-realloc | FileCheck %s
+// RUN: jopt %s --allow-unregistered-dialect --expand-realloc | FileCheck %s
 
 // Operations of other dialects than arith, memref and scf are folded on the way, as in any conversion that says nothing about them.
 

@@ -3,9 +3,13 @@ package dev.jopt.transform.memrefexpansion;
 import dev.jopt.dialect.affine.ComposedApply;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.memref.AllocLikeOp;
+import dev.jopt.dialect.memref.AssumeAlignmentOp;
 import dev.jopt.dialect.memref.CollapseShapeOp;
 import dev.jopt.dialect.memref.ExpandShapeOp;
+import dev.jopt.dialect.memref.ExtractAlignedPointerAsIndexOp;
 import dev.jopt.dialect.memref.ExtractStridedMetadataOp;
+import dev.jopt.dialect.memref.GetGlobalOp;
+import dev.jopt.dialect.memref.MemorySpaceCastOp;
 import dev.jopt.dialect.memref.ReinterpretCastOp;
 import dev.jopt.dialect.memref.SubViewOp;
 import dev.jopt.ir.Operation;
@@ -37,7 +41,9 @@ record StridedMetadata(
         RewritePattern.of(SubViewOp.class, StridedMetadata::rewrite),
         RewritePattern.of(ExpandShapeOp.class, StridedMetadata::rewrite),
         RewritePattern.of(CollapseShapeOp.class, StridedMetadata::rewrite),
-        RewritePattern.of(ExtractStridedMetadataOp.class, StridedMetadata::forward));
+        RewritePattern.of(ExtractStridedMetadataOp.class, StridedMetadata::forward),
+        RewritePattern.of(ExtractStridedMetadataOp.class, StridedMetadata::skip),
+        RewritePattern.of(ExtractAlignedPointerAsIndexOp.class, StridedMetadata::skipView));
   }
 
   private static boolean rewrite(Operation op, Rewriter rewriter) {
@@ -70,6 +76,44 @@ record StridedMetadata(
     return true;
   }
 
+  /** Asks the source of what changes neither offset, sizes nor strides. */
+  private static boolean skip(ExtractStridedMetadataOp op, Rewriter rewriter) {
+    Operation made = op.source().definingOp();
+    if (made instanceof ExtractStridedMetadataOp whole) {
+      rewriter.replaceOp(op, List.of(whole.baseBuffer(), value(index(0), op.location(), rewriter)));
+      return true;
+    }
+    if (made instanceof AssumeAlignmentOp aligned) {
+      rewriter.modifyInPlace(op, () -> op.setOperand(0, aligned.operand(0)));
+      return true;
+    }
+    if (!(made instanceof MemorySpaceCastOp cast)) {
+      return false;
+    }
+    ExtractStridedMetadataOp source =
+        ExtractStridedMetadataOp.create(rewriter, op.location(), cast.source());
+    List<Value> values = new ArrayList<>(source.results());
+    if (op.baseBuffer().hasUses()) {
+      values.set(
+          0,
+          MemorySpaceCastOp.create(
+                  rewriter, op.location(), source.baseBuffer(), op.baseBuffer().type())
+              .result());
+    }
+    rewriter.replaceOp(op, values);
+    return true;
+  }
+
+  /** A part of a buffer has the address of the whole. */
+  private static boolean skipView(ExtractAlignedPointerAsIndexOp op, Rewriter rewriter) {
+    Operation view = op.source().definingOp();
+    if (!(view instanceof SubViewOp || view instanceof ReinterpretCastOp)) {
+      return false;
+    }
+    rewriter.modifyInPlace(op, () -> op.setOperand(0, view.operand(0)));
+    return true;
+  }
+
   private static Value value(FoldResult result, Location location, Rewriter rewriter) {
     return result.value() != null
         ? result.value()
@@ -84,7 +128,10 @@ record StridedMetadata(
   private static @Nullable StridedMetadata of(
       Operation view, Location location, Rewriter rewriter) {
     if (view instanceof AllocLikeOp alloc) {
-      return ofAllocation(alloc, location, rewriter);
+      return ofWhole(alloc.result(), alloc.dynamicSizes(), location, rewriter);
+    }
+    if (view instanceof GetGlobalOp) {
+      return ofWhole(view.result(), List.of(), location, rewriter);
     }
     if (!(view instanceof SubViewOp
             || view instanceof ExpandShapeOp
@@ -109,9 +156,10 @@ record StridedMetadata(
         : computation.ofCollapse((CollapseShapeOp) view);
   }
 
-  private static @Nullable StridedMetadata ofAllocation(
-      AllocLikeOp alloc, Location location, Rewriter rewriter) {
-    MemRefType type = alloc.type();
+  /** What is known of memory that no other buffer has a part of. */
+  private static @Nullable StridedMetadata ofWhole(
+      Value whole, List<Value> dynamicSizes, Location location, Rewriter rewriter) {
+    MemRefType type = (MemRefType) whole.type();
     if (!type.isIdentityLayout()) {
       return null;
     }
@@ -119,9 +167,7 @@ record StridedMetadata(
     int next = 0;
     for (int i = 0; i < type.rank(); i++) {
       sizes.add(
-          type.isDynamicDim(i)
-              ? FoldResult.of(alloc.dynamicSizes().get(next++))
-              : index(type.dimSize(i)));
+          type.isDynamicDim(i) ? FoldResult.of(dynamicSizes.get(next++)) : index(type.dimSize(i)));
     }
     FoldResult[] strides = new FoldResult[type.rank()];
     FoldResult stride = index(1);
@@ -134,12 +180,12 @@ record StridedMetadata(
     MemRefType flat = MemRefType.of(type.elementType()).withMemorySpace(type.memorySpace());
     Value base =
         type.rank() == 0
-            ? alloc.result()
+            ? whole
             : StridedViews.reinterpret(
                     rewriter,
                     location,
                     flat,
-                    new StridedMetadata(alloc.result(), index(0), List.of(), List.of()))
+                    new StridedMetadata(whole, index(0), List.of(), List.of()))
                 .result();
     return new StridedMetadata(base, index(0), sizes, List.of(strides));
   }
