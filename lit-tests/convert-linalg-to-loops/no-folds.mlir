@@ -35,7 +35,24 @@ func.func @cast_before_copy(%g: memref<128x128xf32>, %l: memref<8xf32, #gpu.addr
   return
 }
 
+// CHECK-LABEL: func.func @whole_of_open_layout
+func.func @whole_of_open_layout(%m: memref<4xf32, strided<[?], offset: ?>>) -> memref<4xf32, strided<[?], offset: ?>> {
+  // CHECK: memref.subview
+  %v = memref.subview %m[0] [4] [1] : memref<4xf32, strided<[?], offset: ?>> to memref<4xf32, strided<[?], offset: ?>>
+  return %v : memref<4xf32, strided<[?], offset: ?>>
+}
+
 // These are folds.
+
+// CHECK-LABEL: func.func @whole_part
+func.func @whole_part(%m: memref<?xf32, strided<[?], offset: ?>>, %n: index) -> memref<?xf32, strided<[?], offset: ?>> {
+  // CHECK: %[[V:.*]] = memref.subview
+  %zero = arith.constant 0 : index
+  %v = memref.subview %m[%n] [%n] [1] : memref<?xf32, strided<[?], offset: ?>> to memref<?xf32, strided<[?], offset: ?>>
+  // CHECK: return %[[V]]
+  %w = memref.subview %v[%zero] [%n] [1] : memref<?xf32, strided<[?], offset: ?>> to memref<?xf32, strided<[?], offset: ?>>
+  return %w : memref<?xf32, strided<[?], offset: ?>>
+}
 
 // CHECK-LABEL: func.func @passing_witness
 // CHECK-SAME: (%[[W:.*]]: !shape.witness)

@@ -33,11 +33,16 @@ record AppliedMap(AffineMap map, List<Value> operands) {
    * a symbol is one.
    */
   AppliedMap canonicalize(@Nullable Region scope) {
+    return canonicalizeOnce(scope).dropNeedless();
+  }
+
+  /** As {@link #canonicalize}; an operand that constants leave without use stays. */
+  AppliedMap canonicalizeOnce(@Nullable Region scope) {
     if (operands.isEmpty()) {
       return new AppliedMap(map.simplify(), operands);
     }
     AppliedMap composed = compose().promoteSymbols(scope).demoteDims(scope).dropNeedless();
-    return new AppliedMap(composed.map.simplify(), composed.operands).dropNeedless();
+    return new AppliedMap(composed.map.simplify(), composed.operands);
   }
 
   /** As {@link #canonicalize}, with the expressions as they are if no operand is applied. */

@@ -30,8 +30,7 @@ public final class ComposedApply {
    */
   public static FoldResult of(
       Rewriter rewriter, Location location, AffineMap map, List<FoldResult> operands) {
-    return result(
-        rewriter, location, applied(map, operands).compose().canonicalize(scope(rewriter)));
+    return result(rewriter, location, applied(map, operands).canonicalizeOnce(scope(rewriter)));
   }
 
   /**

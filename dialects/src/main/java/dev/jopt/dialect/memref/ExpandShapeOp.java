@@ -91,7 +91,12 @@ public final class ExpandShapeOp extends BufferViewOp
 
   @Override
   public List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
-    return List.of(MixedIndices.of(this, 1, "static_output_shape"));
+    return List.of(outputShape());
+  }
+
+  /** The sizes of the result. */
+  public List<FoldResult> outputShape() {
+    return MixedIndices.of(this, 1, "static_output_shape");
   }
 
   @Override

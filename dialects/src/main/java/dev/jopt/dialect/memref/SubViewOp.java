@@ -1,6 +1,7 @@
 package dev.jopt.dialect.memref;
 
 import com.google.common.primitives.ImmutableLongArray;
+import dev.jopt.dialect.support.Constants;
 import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.dialect.support.Shapes;
 import dev.jopt.dialect.support.Slices;
@@ -11,10 +12,12 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
+import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.ShapedType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -101,10 +104,32 @@ public final class SubViewOp extends StridedViewOp implements ReifyRankedShapes 
   public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
     MemRefType from = (MemRefType) source().type();
     MemRefType to = (MemRefType) result().type();
-    return from.equals(to)
-            && Shapes.dynamicCount(to) == 0
-            && (from.rank() == 0 || Slices.isWhole(this, from.shape()))
+    return from.equals(to) && (isWhole(from) || isWholePart())
         ? List.of(FoldResult.of(source()))
         : null;
+  }
+
+  /** Whether the types say that this is all of the source; where a layout is open, a pattern. */
+  private boolean isWhole(MemRefType from) {
+    return Shapes.dynamicCount(from) == 0
+        && !(from.layout() instanceof StridedLayoutAttribute strided && isOpen(strided))
+        && (from.rank() == 0 || Slices.isWhole(this, from.shape()));
+  }
+
+  private static boolean isOpen(StridedLayoutAttribute layout) {
+    return layout.offset() == ShapedType.DYNAMIC || layout.strides().contains(ShapedType.DYNAMIC);
+  }
+
+  /** Whether the source is a part that has the same sizes, whatever those are. */
+  private boolean isWholePart() {
+    return source().definingOp() instanceof SubViewOp part
+        && part != this
+        && mixedSizes().equals(part.mixedSizes())
+        && mixedOffsets().stream().map(SubViewOp::constant).allMatch(Constants::isZero)
+        && mixedStrides().stream().map(SubViewOp::constant).allMatch(Constants::isOne);
+  }
+
+  private static @Nullable Attribute constant(FoldResult result) {
+    return result.value() == null ? result.constant() : Constants.of(result.value());
   }
 }

@@ -25,6 +25,7 @@ import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -263,32 +264,78 @@ record StridedMetadata(
       MemRefType result = (MemRefType) view.result().type();
       FoldResult[] sizes = new FoldResult[result.rank()];
       FoldResult[] strides = new FoldResult[result.rank()];
+      // Of a scalar there are no groups: all is one.
+      Arrays.fill(sizes, index(1));
+      Arrays.fill(strides, index(1));
       int group = 0;
       for (List<Integer> dims : view.reassociation()) {
-        long known = 1;
-        for (int dim : dims) {
-          known *= result.isDynamicDim(dim) ? 1 : result.dimSize(dim);
-        }
-        for (int dim : dims) {
-          sizes[dim] =
-              result.isDynamicDim(dim)
-                  ? ComposedApply.of(
-                      rewriter,
-                      location,
-                      AffineMap.of(0, 1, AffineExpr.symbol(0).floorDiv(AffineExpr.constant(known))),
-                      List.of(size(group)))
-                  : index(result.dimSize(dim));
-        }
-        FoldResult running = index(1);
-        for (int k = dims.size() - 1; k >= 0; k--) {
-          strides[dims.get(k)] = product(running, stride(group));
-          if (k > 0) {
-            running = product(running, sizes[dims.get(k)]);
-          }
+        List<Integer> open = dims.stream().filter(result::isDynamicDim).toList();
+        if (open.size() > 1) {
+          expandOpen(view, group, dims, sizes, strides);
+        } else {
+          expand(result, group, dims, sizes, strides);
         }
         group++;
       }
       return new StridedMetadata(source.baseBuffer(), offset(), List.of(sizes), List.of(strides));
+    }
+
+    /** Where at most one size is open, it follows from that of the source. */
+    private void expand(
+        MemRefType result,
+        int group,
+        List<Integer> dims,
+        FoldResult[] sizes,
+        FoldResult[] strides) {
+      AffineExpr whole = AffineExpr.symbol(0);
+      long known = 1;
+      long[] inner = new long[dims.size()];
+      for (int k = dims.size() - 1; k >= 0; k--) {
+        inner[k] = known;
+        known *= result.isDynamicDim(dims.get(k)) ? 1 : result.dimSize(dims.get(k));
+      }
+      boolean afterOpen = dims.stream().noneMatch(result::isDynamicDim);
+      for (int dim : dims) {
+        sizes[dim] =
+            result.isDynamicDim(dim)
+                ? apply(whole.floorDiv(AffineExpr.constant(known)), size(group))
+                : index(result.dimSize(dim));
+      }
+      for (int k = 0; k < inner.length; k++) {
+        afterOpen |= result.isDynamicDim(dims.get(k));
+        AffineExpr scaled = whole.mul(AffineExpr.constant(inner[k]));
+        strides[dims.get(k)] =
+            afterOpen
+                ? apply(scaled, stride(group))
+                : apply(
+                    scaled
+                        .floorDiv(AffineExpr.constant(known))
+                        .mul(AffineExpr.symbol(1)),
+                    size(group),
+                    stride(group));
+      }
+    }
+
+    /** Where more than one size is open, the operation tells all. */
+    private void expandOpen(
+        ExpandShapeOp view,
+        int group,
+        List<Integer> dims,
+        FoldResult[] sizes,
+        FoldResult[] strides) {
+      List<FoldResult> given = view.outputShape();
+      FoldResult running = index(1);
+      for (int k = dims.size() - 1; k >= 0; k--) {
+        int dim = dims.get(k);
+        sizes[dim] = given.get(dim);
+        strides[dim] = product(running, stride(group));
+        running = k > 0 ? product(running, sizes[dim]) : running;
+      }
+    }
+
+    private FoldResult apply(AffineExpr expr, FoldResult... values) {
+      return ComposedApply.of(
+          rewriter, location, AffineMap.of(0, values.length, expr), List.of(values));
     }
 
     StridedMetadata ofCollapse(CollapseShapeOp view) {
