@@ -4,23 +4,23 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
-import java.util.ArrayDeque;
-import java.util.Collections;
-import java.util.Deque;
 import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** In which order blocks of a region can run. */
+/**
+ * In which order blocks of regions can run. Keeps what it found out: it is of use as long as no
+ * branch changes.
+ */
 final class BlockOrder {
-  private BlockOrder() {}
+  private final Map<Region, BlockGraph> graphs = new IdentityHashMap<>();
 
   /**
    * Whether branches can lead from a read to a write and back to the read, past the definition of
    * what is read. The branches may be of any region that has both in it.
    */
-  static boolean isInCycle(Operation reader, Operation writer, Value definition) {
+  boolean isInCycle(Operation reader, Operation writer, Value definition) {
     for (Region region = reader.parentRegion(); region != null; region = region.parentRegion()) {
       if (region.hasOneBlock()) {
         continue; // the entry block, to which nothing branches
@@ -31,7 +31,7 @@ final class BlockOrder {
         continue;
       }
       Block defining = blockAround(region, Objects.requireNonNull(definition.parentBlock()));
-      if (isReachable(reading, writing, defining) && isReachable(writing, reading, defining)) {
+      if (graph(region).areInCycle(reading, writing, defining)) {
         return true;
       }
     }
@@ -43,15 +43,20 @@ final class BlockOrder {
    *
    * @param block the block of which an argument is read
    */
-  static boolean canBeBetween(Block block, Operation writer, Operation reader) {
+  boolean canBeBetween(Block block, Operation writer, Operation reader) {
     Region region = Objects.requireNonNull(block.parentRegion());
     Block writing = blockAround(region, writer);
     if (writing == null || writing == block) {
       return writing == block;
     }
     Block reading = blockAround(region, reader);
-    return isReachable(block, writing, null)
-        && (reading == null || reading == writing || isReachable(writing, reading, block));
+    BlockGraph graph = graph(region);
+    return graph.isReachable(block, writing, null)
+        && (reading == null || reading == writing || graph.isReachable(writing, reading, block));
+  }
+
+  private BlockGraph graph(Region region) {
+    return graphs.computeIfAbsent(region, BlockGraph::new);
   }
 
   private static @Nullable Block blockAround(Region region, Operation op) {
@@ -65,30 +70,5 @@ final class BlockOrder {
     }
     Operation parent = block.parentOp();
     return parent == null ? null : blockAround(region, parent);
-  }
-
-  /**
-   * Whether control can leave one block and come to another without passing a third one. It comes
-   * from a block to itself only in a loop, and never to the third one.
-   */
-  private static boolean isReachable(Block from, Block to, @Nullable Block except) {
-    if (to == except) {
-      return false;
-    }
-    Set<Block> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    if (except != null) {
-      seen.add(except);
-    }
-    Deque<Block> open = new ArrayDeque<>(from.successors());
-    while (!open.isEmpty()) {
-      Block block = open.remove();
-      if (block == to) {
-        return true;
-      }
-      if (seen.add(block)) {
-        open.addAll(block.successors());
-      }
-    }
-    return false;
   }
 }

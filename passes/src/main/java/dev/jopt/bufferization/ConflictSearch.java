@@ -10,6 +10,7 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.op.SubsetOp;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,6 +28,7 @@ final class ConflictSearch {
   private final Map<OpOperand, Boolean> reads = new IdentityHashMap<>();
   private final Map<Value, Boolean> writable = new IdentityHashMap<>();
   private Dominance dominance = new Dominance();
+  private BlockOrder order = new BlockOrder();
   private int conflictsPrinted;
   private int readOnlyPrinted;
 
@@ -36,6 +38,7 @@ final class ConflictSearch {
 
   void begin(Dominance newDominance) {
     dominance = newDominance;
+    order = new BlockOrder();
     writes.clear();
     reads.clear();
     writable.clear();
@@ -85,25 +88,74 @@ final class ConflictSearch {
 
   // Reads after writes.
 
-  /**
-   * Whether a read would see a write that is not before it in the data flow.
-   *
-   * @param consistencyOnly whether only what is decided already counts
-   */
-  boolean wouldInterfere(OpOperand operand, boolean consistencyOnly) {
+  /** Whether a read sees a write that is not before it in the data flow, by what is decided. */
+  boolean interferes(OpOperand operand) {
     Set<OpOperand> writers = writesInPlace(operand);
-    if (!consistencyOnly && isWrite(operand)) {
+    return !writers.isEmpty() && interfere(reads(operand), writers);
+  }
+
+  /**
+   * Whether a read would see a write that is not before it in the data flow. What is decided has no
+   * conflict, so one is between values that do not share memory yet, or of the operand itself.
+   */
+  boolean wouldInterfere(OpOperand operand) {
+    Set<OpOperand> writers = writesInPlace(operand);
+    boolean writes = isWrite(operand);
+    if (writes) {
       writers.add(operand);
     }
     if (writers.isEmpty()) {
       return false;
     }
+    if (state.options().printConflicts()) {
+      return interfere(reads(operand), writers);
+    }
+    List<Value> parts = distinctParts(operand);
+    List<Set<OpOperand>> readers = new ArrayList<>();
+    for (Value part : parts) {
+      Set<OpOperand> found = new LinkedHashSet<>();
+      addReads(part, found);
+      readers.add(found);
+    }
+    boolean anyReads = readers.stream().anyMatch(found -> !found.isEmpty());
+    if (anyReads && needBuffersOfTheirOwn(writers)) {
+      return true;
+    }
+    for (int i = 0; i < parts.size(); i++) {
+      if (writes && anyConflict(readers.get(i), new WritesByBlock(List.of(operand)))) {
+        return true;
+      }
+      Set<OpOperand> written = new LinkedHashSet<>();
+      addWrites(parts.get(i), written);
+      WritesByBlock byBlock = new WritesByBlock(written);
+      for (int k = 0; k < parts.size(); k++) {
+        if (k != i && !written.isEmpty() && anyConflict(readers.get(k), byBlock)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** A value of each class that would become one. */
+  private List<Value> distinctParts(OpOperand operand) {
+    List<Value> parts = new ArrayList<>();
+    parts.add(operand.get());
+    for (AliasingValue alias : state.aliasingValues(operand)) {
+      if (parts.stream().noneMatch(part -> state.areAliasing(part, alias.value()))) {
+        parts.add(alias.value());
+      }
+    }
+    return parts;
+  }
+
+  private Set<OpOperand> reads(OpOperand operand) {
     Set<OpOperand> readers = new LinkedHashSet<>();
     addReads(operand.get(), readers);
     for (AliasingValue alias : state.aliasingValues(operand)) {
       addReads(alias.value(), readers);
     }
-    return interfere(readers, writers);
+    return readers;
   }
 
   /** The writes to the buffer of an operand, and of what would get it, that are decided. */
@@ -153,14 +205,8 @@ final class ConflictSearch {
   }
 
   private boolean interfere(Set<OpOperand> readers, Set<OpOperand> writers) {
-    if (state.options().checkParallelRegions()
-        && state.hasParallelRegions()
-        && !readers.isEmpty()) {
-      for (OpOperand write : writers) {
-        if (needsBufferOfItsOwn(write)) {
-          return true;
-        }
-      }
+    if (!readers.isEmpty() && needBuffersOfTheirOwn(writers)) {
+      return true;
     }
     return state.options().printConflicts()
         ? printConflict(readers, writers)
@@ -220,6 +266,12 @@ final class ConflictSearch {
     return first;
   }
 
+  private boolean needBuffersOfTheirOwn(Set<OpOperand> writers) {
+    return state.options().checkParallelRegions()
+        && state.hasParallelRegions()
+        && writers.stream().anyMatch(this::needsBufferOfItsOwn);
+  }
+
   /** Whether several instances of a parallel region would write to the same buffer. */
   private boolean needsBufferOfItsOwn(OpOperand write) {
     Region around = state.parallelRegion(write.owner().parentRegion());
@@ -277,7 +329,7 @@ final class ConflictSearch {
   private boolean isBeforeOrIn(Operation writer, Value definition, Operation reader) {
     Operation defining = definition.definingOp();
     return defining == null
-        ? !BlockOrder.canBeBetween(((BlockArgument) definition).owner(), writer, reader)
+        ? !order.canBeBetween(((BlockArgument) definition).owner(), writer, reader)
         : happensBefore(writer, defining) || writer.isProperlyNestedIn(defining);
   }
 
@@ -315,7 +367,7 @@ final class ConflictSearch {
       }
     }
     for (Value definition : definitions) {
-      if (BlockOrder.isInCycle(read.owner(), write.owner(), definition)) {
+      if (order.isInCycle(read.owner(), write.owner(), definition)) {
         return false;
       }
     }

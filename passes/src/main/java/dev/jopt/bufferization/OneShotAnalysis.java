@@ -103,8 +103,7 @@ public final class OneShotAnalysis extends BufferAnalysis {
     checkAssumptions(root);
     for (Operation op : AnalysisOrder.of(root, this)) {
       for (OpOperand operand : tensorOperands(op)) {
-        if (conflicts.wouldWriteReadOnly(operand, false)
-            || conflicts.wouldInterfere(operand, false)) {
+        if (conflicts.wouldWriteReadOnly(operand, false) || conflicts.wouldInterfere(operand)) {
           countOutOfPlace++;
         } else {
           bufferizeInPlace(operand);
@@ -185,7 +184,7 @@ public final class OneShotAnalysis extends BufferAnalysis {
           "to_tensor ops without `restrict` are not supported by One-Shot Analysis");
     }
     for (OpOperand operand : tensorOperands(op)) {
-      if (conflicts.wouldInterfere(operand, true)) {
+      if (conflicts.interferes(operand)) {
         return op.emitOpError(
             "not bufferizable under the given constraints: cannot avoid RaW conflict");
       }
