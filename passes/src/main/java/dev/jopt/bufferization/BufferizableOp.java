@@ -45,6 +45,14 @@ public interface BufferizableOp {
   }
 
   /**
+   * The argument of a region that is all that an operand becomes which counts as written only
+   * because it is: a loop is no write if nothing in it writes what it carries. Null of others.
+   */
+  default @Nullable Value carriedAs(OpOperand operand) {
+    return null;
+  }
+
+  /**
    * Whether of two operands each element is read before the element at the same place is written,
    * and none later.
    */

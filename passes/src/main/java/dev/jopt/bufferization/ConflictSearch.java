@@ -10,7 +10,9 @@ import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.op.SubsetOp;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,6 +29,7 @@ final class ConflictSearch {
   private final Map<OpOperand, Boolean> writes = new IdentityHashMap<>();
   private final Map<OpOperand, Boolean> reads = new IdentityHashMap<>();
   private final Map<Value, Boolean> writable = new IdentityHashMap<>();
+  private final Map<OpOperand, Boolean> changes = new IdentityHashMap<>();
   private Dominance dominance = new Dominance();
   private BlockOrder order = new BlockOrder();
   private int conflictsPrinted;
@@ -42,6 +45,7 @@ final class ConflictSearch {
     writes.clear();
     reads.clear();
     writable.clear();
+    changes.clear();
   }
 
   private boolean isWrite(OpOperand use) {
@@ -188,6 +192,43 @@ final class ConflictSearch {
     }
   }
 
+  /** Whether a write may change what is in the buffer. */
+  private boolean isChange(OpOperand write) {
+    Boolean known = changes.get(write);
+    if (known == null) {
+      known = mayChange(write);
+      changes.put(write, known);
+    }
+    return known;
+  }
+
+  private boolean mayChange(OpOperand write) {
+    if (!isWrite(write)) {
+      return false;
+    }
+    BufferizableOp op = state.options().bufferizable(write.owner());
+    Value carried = op == null ? null : op.carriedAs(write);
+    if (carried == null) {
+      return true;
+    }
+    // All that may share memory with it in the body, whatever is decided later.
+    Set<Value> found = new LinkedHashSet<>(List.of(carried));
+    Deque<Value> open = new ArrayDeque<>(found);
+    while (!open.isEmpty()) {
+      for (OpOperand use : open.pop().uses()) {
+        if (isChange(use)) {
+          return true;
+        }
+        for (AliasingValue alias : state.aliasingValues(use)) {
+          if (write.owner() != alias.value().definingOp() && found.add(alias.value())) {
+            open.push(alias.value());
+          }
+        }
+      }
+    }
+    return false;
+  }
+
   /** Whether an operand is read, or handed on without a write to what is read. */
   private boolean isReadBySomeone(OpOperand use) {
     if (state.bufferizesToMemoryRead(use)) {
@@ -304,7 +345,7 @@ final class ConflictSearch {
     }
     List<AliasingValue> written = state.aliasingValues(write);
     for (Value definition : definitions) {
-      if (!isBeforeOrIn(writer, definition, reader)
+      if (!isBeforeOrIn(write, definition, reader)
           && !(written.size() == 1 && written.get(0).value() == definition)) {
         return definition;
       }
@@ -326,11 +367,23 @@ final class ConflictSearch {
   }
 
   /** Whether a write is before the definition of a value that is read, or a part of it. */
-  private boolean isBeforeOrIn(Operation writer, Value definition, Operation reader) {
+  private boolean isBeforeOrIn(OpOperand write, Value definition, Operation reader) {
+    Operation writer = write.owner();
     Operation defining = definition.definingOp();
     return defining == null
-        ? !order.canBeBetween(((BlockArgument) definition).owner(), writer, reader)
+        ? !isBetween(((BlockArgument) definition).owner(), write, reader)
         : happensBefore(writer, defining) || writer.isProperlyNestedIn(defining);
+  }
+
+  /**
+   * Whether a write is after the begin of a block and before a read. As in MLIR, what counts as a
+   * write in the block itself is one, needless as it may be.
+   */
+  private boolean isBetween(Block block, OpOperand write, Operation reader) {
+    Region region = Objects.requireNonNull(block.parentRegion());
+    Operation around = region.findAncestorOpIn(write.owner());
+    boolean inBlock = around != null && around.block() == block;
+    return inBlock || (isChange(write) && order.canBeBetween(block, write.owner(), reader));
   }
 
   private boolean happensBefore(Operation one, Operation other) {
@@ -367,11 +420,17 @@ final class ConflictSearch {
       }
     }
     for (Value definition : definitions) {
-      if (order.isInCycle(read.owner(), write.owner(), definition)) {
+      if (order.isInCycle(read.owner(), write.owner(), definition)
+          && (isSeenByAll(read, write) || isChange(write))) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Whether the blocks of both are of one region: MLIR finds cycles of blocks only of these. */
+  private static boolean isSeenByAll(OpOperand read, OpOperand write) {
+    return read.owner().parentRegion() == write.owner().parentRegion();
   }
 
   // Parts.

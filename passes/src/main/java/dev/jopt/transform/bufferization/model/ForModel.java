@@ -57,6 +57,11 @@ final class ForModel extends Model<ForOp> {
   }
 
   @Override
+  public Value carriedAs(OpOperand operand) {
+    return argument(operand.index() - CONTROL);
+  }
+
+  @Override
   public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
     int carried = operand.index() - CONTROL;
     boolean same = keepsBuffer(carried, state);
