@@ -56,10 +56,7 @@ final class MaskedRegions {
       return false;
     }
     VectorOps.replace(
-        rewriter,
-        op,
-        "arith.select",
-        List.of(op.operand(0), first(op).operand(0), op.operand(1)));
+        rewriter, op, "arith.select", List.of(op.operand(0), first(op).operand(0), op.operand(1)));
     return true;
   }
 }
