@@ -308,9 +308,7 @@ record StridedMetadata(
             afterOpen
                 ? apply(scaled, stride(group))
                 : apply(
-                    scaled
-                        .floorDiv(AffineExpr.constant(known))
-                        .mul(AffineExpr.symbol(1)),
+                    scaled.floorDiv(AffineExpr.constant(known)).mul(AffineExpr.symbol(1)),
                     size(group),
                     stride(group));
       }
