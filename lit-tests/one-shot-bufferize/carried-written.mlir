@@ -10,7 +10,7 @@ func.func @read_after(%a: tensor<4xi32>, %i: index, %n: index) -> (i32, i32) {
   %zero = arith.constant 0 : i32
   cf.br ^begin(%a : tensor<4xi32>)
 ^begin(%t: tensor<4xi32>):
-  // CHECK: ^bb1(%[[T:.*]]: memref
+  // CHECK: ^bb1(%[[T:[0-9]+]]: memref
   cf.br ^write
 ^write:
   // CHECK: %[[COPY:.*]] = memref.alloc()
