@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes from the start to the end with a few states at a time: of those in which as many operations
- * have run, only the best are gone on from.
+ * Goes from the start to the end with a few states at a time: of those in which as many operations,
+ * or chains, have run, only the best are gone on from.
  */
 final class BeamSearch {
   /** So many operations that are ready are as dear as one more node, with valleys and without. */
@@ -22,6 +22,15 @@ final class BeamSearch {
 
   /** Going to a state of so many operations is as dear as one more node. */
   private static final int SIZE_OF_NODE = 256;
+
+  /** What runs after an operation that was chosen, before the next one is. */
+  private enum Next {
+    NOTHING,
+    /** What goes on with a chain: the only one after its only one before. */
+    CHAIN,
+    /** What {@link ValleyRule} finds. */
+    VALLEYS
+  }
 
   private final OrderingProblem problem;
   private final LiveState state;
@@ -62,15 +71,17 @@ final class BeamSearch {
     final @Nullable Reached parent;
     final int[] ops;
     final int count;
+    final int layer;
     final long hash;
     final long bytes;
     final long peak;
     int number;
 
-    Reached(@Nullable Reached parent, int[] ops, long hash, long bytes, long peak) {
+    Reached(@Nullable Reached parent, int[] ops, int layer, long hash, long bytes, long peak) {
       this.parent = parent;
       this.ops = ops;
       count = ops.length + (parent == null ? 0 : parent.count);
+      this.layer = layer;
       this.hash = hash;
       this.bytes = bytes;
       this.peak = peak;
@@ -88,18 +99,20 @@ final class BeamSearch {
    * @return the order; null if none is on the way, or the effort is spent
    */
   int @Nullable [] below(int width, long floor, long upper) {
-    return run(width, Math.min(floor, upper - 1), upper - 1, true);
+    return run(width, Math.min(floor, upper - 1), upper - 1, Next.VALLEYS);
   }
 
   /**
    * Finds the order that dynamic programming finds, layer by layer, if it keeps the states with the
    * lowest peaks, of these the ones with the fewest bytes. Null if the effort is spent.
+   *
+   * @param withChains whether chains are not parted
    */
-  int @Nullable [] layered(int width) {
-    return run(width, 0, Long.MAX_VALUE, false);
+  int @Nullable [] layered(int width, boolean withChains) {
+    return run(width, 0, Long.MAX_VALUE, withChains ? Next.CHAIN : Next.NOTHING);
   }
 
-  private int @Nullable [] run(int width, long floor, long threshold, boolean withValleys) {
+  private int @Nullable [] run(int width, long floor, long threshold, Next next) {
     int size = problem.size();
     List<Map<Long, Reached>> layers = new ArrayList<>();
     for (int i = 0; i <= size; i++) {
@@ -110,11 +123,11 @@ final class BeamSearch {
     if (state.bytes() > threshold) {
       return null;
     }
-    add(layers, new Reached(null, new int[0], 0, state.bytes(), Math.max(floor, state.bytes())));
+    add(layers, new Reached(null, new int[0], 0, 0, state.bytes(), Math.max(floor, state.bytes())));
     for (int i = 0; i < size; i++) {
       for (Reached reached : best(layers.get(i).values(), width)) {
         load(reached);
-        expand(reached, threshold, withValleys, layers);
+        expand(reached, threshold, next, layers);
         if (effort.isSpent()) {
           return null;
         }
@@ -134,15 +147,14 @@ final class BeamSearch {
     state.load(OperationSet.none(problem.size()).with(orderOf(reached)));
   }
 
-  private void expand(
-      Reached from, long threshold, boolean withValleys, List<Map<Long, Reached>> layers) {
+  private void expand(Reached from, long threshold, Next next, List<Map<Long, Reached>> layers) {
     List<Integer> run = new ArrayList<>();
-    if (withValleys) {
+    if (next == Next.VALLEYS) {
       valleys.run(from.peak, run);
     }
     int start = run.size();
     if (state.isComplete()) {
-      add(layers, next(from, run, from.peak));
+      add(layers, reached(from, run, from.peak, next));
     }
     for (int op : ready()) {
       long during = state.during(op);
@@ -152,15 +164,30 @@ final class BeamSearch {
       long peak = Math.max(from.peak, during);
       state.run(op);
       run.add(op);
-      if (withValleys) {
+      if (next == Next.VALLEYS) {
         valleys.runAfter(start, peak, run);
+      } else if (next == Next.CHAIN) {
+        peak = runChain(op, peak, run);
       }
-      add(layers, next(from, run, peak));
+      add(layers, reached(from, run, peak, next));
       while (run.size() > start) {
         state.takeBack(run.remove(run.size() - 1));
       }
     }
-    effort.spend(cost(withValleys));
+    effort.spend(cost(next == Next.VALLEYS));
+  }
+
+  /** Runs what goes on with a chain after an operation; tells the peak. */
+  private long runChain(int first, long before, List<Integer> run) {
+    long peak = before;
+    int last = first;
+    while (problem.after(last).length == 1 && problem.before(problem.after(last)[0]).length == 1) {
+      last = problem.after(last)[0];
+      peak = Math.max(peak, state.during(last));
+      state.run(last);
+      run.add(last);
+    }
+    return peak;
   }
 
   private int[] ready() {
@@ -176,21 +203,24 @@ final class BeamSearch {
         + state.readyCount() / (withValleys ? READY_WITH_VALLEYS : READY_WITHOUT);
   }
 
-  private Reached next(Reached from, List<Integer> run, long peak) {
+  private Reached reached(Reached from, List<Integer> run, long peak, Next next) {
     long hash = from.hash;
     for (int op : run) {
       hash += hashes[op];
     }
-    return new Reached(from, Ints.toArray(run), hash, state.bytes(), peak);
+    // Layers are by operations, or by chains, of which the last makes the order complete.
+    boolean isByChains = next == Next.CHAIN && !state.isComplete();
+    int layer = isByChains ? from.layer + 1 : from.count + run.size();
+    return new Reached(from, Ints.toArray(run), layer, hash, state.bytes(), peak);
   }
 
   /** Adds a state, unless it was reached with a peak as low. */
   private void add(List<Map<Long, Reached>> layers, Reached reached) {
     reached.number = numbered++;
-    Reached other = layers.get(reached.count).putIfAbsent(reached.hash, reached);
+    Reached other = layers.get(reached.layer).putIfAbsent(reached.hash, reached);
     if (other != null && reached.peak < other.peak) {
       reached.number = other.number;
-      layers.get(reached.count).put(reached.hash, reached);
+      layers.get(reached.layer).put(reached.hash, reached);
     }
   }
 

@@ -213,8 +213,8 @@ public final class MemoryOrderer {
   }
 
   /**
-   * Tries what SERENITY does where it cannot keep all states, on all parts together: no answer is
-   * above that, as long as there are nodes for it.
+   * Tries what SERENITY does where it cannot keep all states, with chains and without, on all parts
+   * together: no answer is above that, as long as there are nodes for it.
    */
   private void proposeLayered(List<Part> parts) {
     if (isLayered || problem.size() > MOST_LAYERED) {
@@ -222,11 +222,13 @@ public final class MemoryOrderer {
     }
     isLayered = true;
     for (boolean isReversed : DIRECTIONS) {
-      effort.grant(mostNodes / 4);
       OrderingProblem each = isReversed ? problem.reversed() : problem;
-      int[] order = new BeamSearch(each, effort).layered(LAYERED_WIDTH);
-      if (order != null) {
-        proposeForAll(isReversed ? reverse(order) : order, parts);
+      for (boolean withChains : new boolean[] {false, true}) {
+        effort.grant(mostNodes / 4);
+        int[] order = new BeamSearch(each, effort).layered(LAYERED_WIDTH, withChains);
+        if (order != null) {
+          proposeForAll(isReversed ? reverse(order) : order, parts);
+        }
       }
     }
   }

@@ -67,11 +67,13 @@ final class BeamSearchProperties {
               OrderingProblem problem =
                   OrderingProblems.network(choices.random(), size, 1 + choices.scaled(30));
               int width = choices.between(1, 8);
-              int[] order = new BeamSearch(problem, new Effort(Long.MAX_VALUE / 2)).layered(width);
+              boolean chains = choices.between(0, 1) == 1;
+              int[] order =
+                  new BeamSearch(problem, new Effort(Long.MAX_VALUE / 2)).layered(width, chains);
               assertThat(order).isNotNull();
               assertThat(problem.isOrder(ImmutableIntArray.copyOf(order))).isTrue();
               assertThat(problem.peak(order))
-                  .isEqualTo(LayeredBaseline.peak(problem, width, false));
+                  .isEqualTo(LayeredBaseline.peak(problem, width, chains));
             });
   }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** How well networks are put in order. */
 final class NetworkOrdersTest {
-  private static final int GRAPHS = Boolean.getBoolean("jopt.campaign") ? 300 : 20;
+  private static final int GRAPHS = Boolean.getBoolean("jopt.campaign") ? 100 : 20;
 
   /** Whatever the order that they come in. */
   @Test
