@@ -11,7 +11,6 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.op.ConstantLike;
 import dev.jopt.ir.op.FoldResult;
-import dev.jopt.ir.op.IsolatedFromAbove;
 import dev.jopt.ir.rewrite.OperationFolder;
 import dev.jopt.ir.rewrite.PatternCrash;
 import dev.jopt.ir.rewrite.PatternSet;
@@ -81,10 +80,11 @@ final class Legalizer {
    * @param ops those that are visited, in the order of the conversion
    */
   void setOriginals(Operation root, Collection<Operation> ops) {
-    root.walk(originals::add);
     if (folding == Folding.BEFORE_PATTERNS) {
       findFolds(ops, rewriter.originalFolds());
     }
+    // With the constants that folds in place have made: nobody converts those, as in MLIR.
+    root.walk(originals::add);
   }
 
   private void findFolds(Collection<Operation> ops, OriginalFolds folds) {
@@ -92,7 +92,7 @@ final class Legalizer {
       for (Operation op : ops) {
         if (target.legality(op) != Legality.LEGAL) {
           changed |= folds.find(op);
-          if (op.regionCount() != 0 && !(op instanceof IsolatedFromAbove) && mayBecomeLegal(op)) {
+          if (op.regionCount() != 0 && mayBecomeLegal(op)) {
             folds.hideArguments(op);
           }
         }

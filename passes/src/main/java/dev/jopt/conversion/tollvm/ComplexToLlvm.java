@@ -65,7 +65,7 @@ final class ComplexToLlvm {
     Type type = site.resultType(0);
     Value square = op(site, "fmul", re, re);
     Value sum = op(site, "fadd", square, op(site, "fmul", im, im));
-    return site.replace(site.emit("intr.sqrt", type, flags(site), sum));
+    return site.replace(site.emit("intr.sqrt", type, sum));
   }
 
   private static boolean partwise(Site site, String name) {

@@ -47,15 +47,18 @@ final class FuncToLlvm {
   static final String WRAPPED = "llvm.emit_c_interface";
   static final String BARE = "llvm.bareptr";
   private static final String VARIADIC = "func.varargs";
-  private static final Set<String> OWN =
-      Set.of(
-          "sym_name",
-          "function_type",
-          FunctionLike.ARGUMENT_ATTRIBUTES,
-          FunctionLike.RESULT_ATTRIBUTES,
-          "llvm.linkage",
-          "llvm.readnone",
-          VARIADIC);
+  private static final String LINKAGE = "llvm.linkage";
+  private static final String READS_NOTHING = "llvm.readnone";
+  private static final String VISIBILITY = "sym_visibility";
+
+  /** What the function in the other dialect says by attributes of its own, if at all. */
+  private static final Set<String> OWN = Set.of(LINKAGE, READS_NOTHING, VARIADIC);
+
+  private static final Attribute NO_EFFECTS =
+      OpaqueAttribute.of(
+          "llvm",
+          "memory_effects<other = none, argMem = none, inaccessibleMem = none, errnoMem = none,"
+              + " targetMem0 = none, targetMem1 = none>");
 
   private final LlvmTypes types;
   private final LlvmTypes bareTypes;
@@ -98,9 +101,12 @@ final class FuncToLlvm {
       converted = new LlvmFunctionType(converted.result(), converted.inputs(), true);
     }
     Operation made = create(op, rewriter, op.symbolName(), converted);
-    Attribute linkage = op.attribute("llvm.linkage");
+    Attribute linkage = op.attribute(LINKAGE);
     if (linkage != null) {
       made.setAttribute("linkage", linkage);
+    }
+    if (op.hasAttribute(READS_NOTHING)) {
+      made.setAttribute("memory_effects", NO_EFFECTS);
     }
     setArgumentAttributes(op, made, signature);
     if (op.attribute(FunctionLike.RESULT_ATTRIBUTES) instanceof ArrayAttribute attributes
@@ -126,11 +132,13 @@ final class FuncToLlvm {
             .state(op.location(), "llvm.func")
             .setAttribute("sym_name", StringAttribute.of(name))
             .setAttribute("function_type", new TypeAttribute(type));
-    for (DictionaryAttribute all : List.of(op.inherentAttributes(), op.discardableAttributes())) {
-      for (NamedAttribute attribute : all) {
-        if (!OWN.contains(attribute.name())) {
-          state.setAttribute(attribute.name(), attribute.value());
-        }
+    if (op.attribute(VISIBILITY) instanceof StringAttribute visibility
+        && !visibility.value().equals("public")) {
+      state.setAttribute(VISIBILITY, visibility);
+    }
+    for (NamedAttribute attribute : op.discardableAttributes()) {
+      if (!OWN.contains(attribute.name())) {
+        state.setAttribute(attribute.name(), attribute.value());
       }
     }
     state.addRegion();
@@ -417,13 +425,7 @@ final class FuncToLlvm {
    * @param toHeap whether they go to the heap, else they come from it
    */
   private void copyUnranked(Site site, List<Type> kinds, List<Value> values, boolean toHeap) {
-    List<Integer> places = new ArrayList<>();
-    for (int i = 0; i < values.size(); i++) {
-      if (kinds.get(i) instanceof UnrankedMemRefType) {
-        places.add(i);
-      }
-    }
-    if (places.isEmpty()) {
+    if (kinds.stream().noneMatch(UnrankedMemRefType.class::isInstance)) {
       return;
     }
     String malloc = null;
@@ -433,21 +435,12 @@ final class FuncToLlvm {
     } else {
       free = runtime.free(site.rewriter, site.op);
     }
-    List<Value> sizes = new ArrayList<>();
-    Value one = site.index(1);
-    Value two = site.index(2);
-    long bytes = (types.index().width() + 7L) / 8;
-    Value indexSize = site.index(bytes);
-    for (int place : places) {
-      Value pointers = site.mul(two, site.index(8));
-      Value rank = site.extract(values.get(place), 0);
-      Value numbers = site.add(site.mul(two, rank), one);
-      sizes.add(site.add(pointers, site.mul(numbers, indexSize)));
-    }
-    for (int i = 0; i < places.size(); i++) {
-      int place = places.get(i);
-      Value value = values.get(place);
-      Value size = sizes.get(i);
+    for (int i = 0; i < values.size(); i++) {
+      if (!(kinds.get(i) instanceof UnrankedMemRefType)) {
+        continue;
+      }
+      Value value = values.get(i);
+      Value size = descriptorSize(site, value);
       Value memory =
           toHeap
               ? emitCall(site, malloc, List.of(size), PointerType.POINTER)
@@ -464,7 +457,18 @@ final class FuncToLlvm {
       }
       Value copy = site.poison(value.type());
       copy = site.insert(copy, site.extract(value, 0), 0);
-      values.set(place, site.insert(copy, memory, 1));
+      values.set(i, site.insert(copy, memory, 1));
     }
+  }
+
+  /** The bytes that an unranked memref points to: two pointers, and as many numbers as it has. */
+  private Value descriptorSize(Site site, Value unranked) {
+    Value one = site.index(1);
+    Value two = site.index(2);
+    Value indexSize = site.index((types.index().width() + 7L) / 8);
+    Value pointers = site.mul(two, site.index(8));
+    Value rank = site.extract(unranked, 0);
+    Value numbers = site.add(site.mul(two, rank), one);
+    return site.add(pointers, site.mul(numbers, indexSize));
   }
 }

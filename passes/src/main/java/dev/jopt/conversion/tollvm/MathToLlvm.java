@@ -60,8 +60,6 @@ final class MathToLlvm {
         .add("math.cttz", site -> integer(site, "intr.cttz", "is_zero_poison"))
         .add("math.isnan", Lowerings.known(site -> classify(site, 3)))
         .add("math.isfinite", Lowerings.known(site -> classify(site, 504)))
-        .add("math.isinf", Lowerings.known(site -> classify(site, 516)))
-        .add("math.isnormal", Lowerings.known(site -> classify(site, 264)))
         .add(
             "math.expm1",
             Lowerings.known(
@@ -84,15 +82,15 @@ final class MathToLlvm {
   }
 
   private static boolean integer(Site site, String name, String flag) {
-    Type type = site.resultType(0);
-    return site.replaceRows(
-        type,
-        parts ->
-            site.emit(
-                name,
-                Site.rowType(type),
-                DictionaryAttribute.EMPTY.with(flag, IntegerAttribute.FALSE),
-                parts.get(0)));
+    if (site.operand(0).type() instanceof ArrayType) {
+      return site.fail("works on arrays");
+    }
+    return site.replace(
+        site.emit(
+            name,
+            site.resultType(0),
+            DictionaryAttribute.EMPTY.with(flag, IntegerAttribute.FALSE),
+            site.operand(0)));
   }
 
   private static boolean classify(Site site, int bits) {

@@ -220,6 +220,9 @@ final class MemRefDescriptors {
   static boolean transpose(Site site) {
     TransposeOp op = (TransposeOp) site.op;
     Value source = site.operand(0);
+    if (op.permutation().isIdentity()) {
+      return site.replace(source);
+    }
     Value descriptor = site.poison(site.resultType(0));
     for (int i = 0; i < 3; i++) {
       descriptor = site.insert(descriptor, site.extract(source, i), i);

@@ -10,6 +10,7 @@ import dev.jopt.dialect.arith.IntegerDivisionOp;
 import dev.jopt.dialect.arith.ScalingCastOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.rewrite.PatternSet;
+import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
 import dev.jopt.pass.PassOption;
@@ -56,8 +57,11 @@ public final class ArithExpandPass implements Pass {
       formats.add(new F4E2M1Expansion());
     }
     target = target(formats);
-    patterns =
-        PatternSet.of(
+    List<RewritePattern> all = new ArrayList<>();
+    // A pattern for each format: one expansion may need another one.
+    formats.forEach(format -> all.add(new SmallFloatPattern(format)));
+    all.addAll(
+        List.of(
             ConversionPattern.of(
                 IntegerBinaryOp.class,
                 (op, operands, rewriter) -> {
@@ -78,8 +82,8 @@ public final class ArithExpandPass implements Pass {
                 ScalingCastOp.class,
                 (op, operands, rewriter) -> {
                   return ScalingExpansion.expand(op, operands.all(), rewriter);
-                }),
-            new SmallFloatPattern(formats));
+                })));
+    patterns = PatternSet.of(all);
   }
 
   private static ConversionTarget target(List<SmallFloatExpansion> formats) {

@@ -17,6 +17,11 @@ final class F8E8M0Expansion extends SmallFloatExpansion {
   }
 
   @Override
+  boolean keepsFlags() {
+    return true;
+  }
+
+  @Override
   Value extend(ScalarEmitter emit, Value value) {
     Type i8 = ScalarEmitter.like(value.type(), IntegerType.I8);
     Type i32 = ScalarEmitter.like(value.type(), IntegerType.I32);

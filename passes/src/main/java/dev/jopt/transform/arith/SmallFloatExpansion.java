@@ -26,6 +26,11 @@ abstract class SmallFloatExpansion {
     return small;
   }
 
+  /** Whether what goes by way of {@code f32} may assume there what the whole conversion may. */
+  boolean keepsFlags() {
+    return false;
+  }
+
   /** Whether it is a conversion from or to the format that has to go. */
   final boolean applies(CastOp op) {
     Type in = op.operand(0).type().elementTypeOrSelf();

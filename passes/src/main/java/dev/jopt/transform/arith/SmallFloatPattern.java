@@ -6,52 +6,49 @@ import dev.jopt.conversion.ConvertedOperands;
 import dev.jopt.dialect.arith.Cast;
 import dev.jopt.dialect.arith.CastOp;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.Type;
-import java.util.List;
 
-/** Expands the conversions of some formats. */
+/** Expands the conversions of a format. */
 final class SmallFloatPattern extends ConversionPattern<CastOp> {
-  private final List<SmallFloatExpansion> formats;
+  private final SmallFloatExpansion format;
 
-  SmallFloatPattern(List<SmallFloatExpansion> formats) {
+  SmallFloatPattern(SmallFloatExpansion format) {
     super(CastOp.class, null, 1);
-    this.formats = List.copyOf(formats);
+    this.format = format;
   }
 
   @Override
   public boolean matchAndRewrite(
       CastOp op, ConvertedOperands operands, ConversionRewriter rewriter) {
     Type type = op.result().type();
-    for (SmallFloatExpansion format : formats) {
-      if (format.applies(op) && ScalarEmitter.hasConstants(type)) {
-        ScalarEmitter emit = new ScalarEmitter(rewriter, op.location());
-        Value value = operands.all().get(0);
-        rewriter.replaceOp(
-            op,
-            op.kind() == Cast.EXTF
-                ? fromF32(emit, format.extend(emit, value), type)
-                : format.truncate(emit, toF32(emit, value)));
-        return true;
-      }
+    if (!format.applies(op) || !ScalarEmitter.hasConstants(type)) {
+      return false;
     }
-    return false;
+    ScalarEmitter emit = new ScalarEmitter(rewriter, op.location());
+    Value value = operands.all().get(0);
+    rewriter.replaceOp(
+        op,
+        op.kind() == Cast.EXTF
+            ? toFloat(op, emit, format.extend(emit, value), type)
+            : format.truncate(
+                emit, toFloat(op, emit, value, ScalarEmitter.like(value.type(), FloatType.F32))));
+    return true;
   }
 
-  private static Value fromF32(ScalarEmitter emit, Value value, Type type) {
-    FloatType wanted = (FloatType) type.elementTypeOrSelf();
-    if (wanted == FloatType.F32) {
-      return value;
-    }
-    return emit.cast(wanted.width() < FloatType.F32.width() ? Cast.TRUNCF : Cast.EXTF, value, type);
-  }
-
-  private static Value toF32(ScalarEmitter emit, Value value) {
+  /** The number in another format, by a conversion of its own where it is one. */
+  private Value toFloat(CastOp op, ScalarEmitter emit, Value value, Type type) {
     FloatType given = (FloatType) value.type().elementTypeOrSelf();
-    if (given == FloatType.F32) {
+    FloatType wanted = (FloatType) type.elementTypeOrSelf();
+    if (given == wanted) {
       return value;
     }
-    Type type = ScalarEmitter.like(value.type(), FloatType.F32);
-    return emit.cast(given.width() < FloatType.F32.width() ? Cast.EXTF : Cast.TRUNCF, value, type);
+    Value cast = emit.cast(wanted.width() < given.width() ? Cast.TRUNCF : Cast.EXTF, value, type);
+    Attribute flags = op.attribute("fastmath");
+    if (format.keepsFlags() && flags != null && cast.definingOp() != null) {
+      cast.definingOp().setAttribute("fastmath", flags);
+    }
+    return cast;
   }
 }
