@@ -75,12 +75,15 @@ final class ExtractFolding {
   /** The fold, which is the operation's own result if it was changed in place. */
   private static @Nullable FoldResult foldSource(Operation op, @Nullable Attribute constant) {
     long[] position = VectorOps.staticPosition(op);
-    if (position != null) {
-      for (long index : position) {
-        if (index == VectorOps.POISON) {
-          return FoldResult.of(PoisonAttribute.POISON);
-        }
+    for (long index : VectorOps.numbers(op, VectorOps.POSITION)) {
+      if (index == VectorOps.POISON) {
+        return FoldResult.of(PoisonAttribute.POISON);
       }
+    }
+    if (constant instanceof DenseElementsAttribute dense && dense.isSplat()) {
+      return FoldResult.of(part(dense, op.result().type(), new long[0]));
+    }
+    if (position != null) {
       if (constant instanceof DenseElementsAttribute dense) {
         return FoldResult.of(part(dense, op.result().type(), position));
       }
