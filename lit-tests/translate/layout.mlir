@@ -21,3 +21,21 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32, !llvm.ptr = dense<32
     "dlti.stack_alignment" = 128 : i64>} {
   llvm.func @g()
 }
+
+// -----
+
+// A vector without a rule of its own is aligned to the power of two that is not less than the bytes of all its bits.
+// CHECK-LABEL: define void @vectors
+llvm.func @vectors(%p: !llvm.ptr, %a: vector<3xi1>, %b: vector<17xi1>, %c: vector<3xi17>, %d: vector<3xf80>, %e: vector<3xf32>) {
+  // CHECK: store <3 x i1> %1, ptr %0, align 1
+  llvm.store %a, %p : vector<3xi1>, !llvm.ptr
+  // CHECK: store <17 x i1> %2, ptr %0, align 4
+  llvm.store %b, %p : vector<17xi1>, !llvm.ptr
+  // CHECK: store <3 x i17> %3, ptr %0, align 8
+  llvm.store %c, %p : vector<3xi17>, !llvm.ptr
+  // CHECK: store <3 x x86_fp80> %4, ptr %0, align 32
+  llvm.store %d, %p : vector<3xf80>, !llvm.ptr
+  // CHECK: store <3 x float> %5, ptr %0, align 16
+  llvm.store %e, %p : vector<3xf32>, !llvm.ptr
+  llvm.return
+}

@@ -122,7 +122,7 @@ final class TargetLayout {
     }
     if (type instanceof VectorType vector) {
       Alignment known = vectors.get((int) Math.min(Integer.MAX_VALUE, bits(vector)));
-      long natural = powerOfTwo(allocSize(vector.elementType()) * vector.shape().get(0));
+      long natural = powerOfTwo(storeSize(vector));
       return known == null ? new Alignment(natural, natural) : known;
     }
     if (type instanceof ArrayType array) {
