@@ -150,10 +150,13 @@ final class CastEmitter {
       return;
     }
     JvmKind kind = f.kind(op.result(0), op);
-    if (JvmKind.isNarrow(op.result(0).type())) {
-      throw FunctionEmitter.unknown(op, op.result(0).type());
-    }
     f.push(in, JvmKind.LONG);
+    if (JvmKind.isNarrow(op.result(0).type())) {
+      f.code.call(MethodCode.NUMBERS, "stickyUnsigned", "(J)D");
+      round(op.result(0).type(), JvmKind.DOUBLE, f);
+      f.define(op.result(0), op, kind);
+      return;
+    }
     boolean isDouble = kind == JvmKind.DOUBLE;
     f.code.call(
         MethodCode.NUMBERS,

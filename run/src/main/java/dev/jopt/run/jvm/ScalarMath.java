@@ -206,6 +206,11 @@ final class ScalarMath {
         : (double) ((value & 0xfff) == 0 ? value : value & ~0xfffL | 0x800);
   }
 
+  /** As {@link #sticky} of an integer without a sign. */
+  static double stickyUnsigned(long value) {
+    return value >= 0 ? sticky(value) : sticky(value >>> 1 | value & 1) * 2;
+  }
+
   static long toUnsigned(double value) {
     return value < 0x1p63 ? (long) value : (long) (value - 0x1p63) ^ Long.MIN_VALUE;
   }

@@ -5,6 +5,7 @@ import dev.jopt.ir.attribute.FloatAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.type.ComplexType;
 import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import dev.jopt.run.heap.MemRef;
@@ -89,7 +90,8 @@ public final class ValueText {
     if (type.isInteger(1)) {
       return ((Long) known) != 0 ? "1" : "0";
     }
-    if (type.isUnsignedInteger()) {
+    // An index counts as unsigned, as it is printed once it is lowered.
+    if (type.isUnsignedInteger() || type instanceof IndexType) {
       return Values.unsigned(known, Values.width(type)).toString();
     }
     return general(known);
