@@ -2,7 +2,6 @@ package dev.jopt.run.semantics;
 
 import dev.jopt.dialect.arith.FloatBinary;
 import dev.jopt.dialect.arith.IntegerBinary;
-import dev.jopt.dialect.llvm.PointerType;
 import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.Attribute;
@@ -14,6 +13,7 @@ import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.VectorType;
 import dev.jopt.run.code.Frame;
 import dev.jopt.run.code.FunctionCode;
 import dev.jopt.run.code.Interpretable;
@@ -24,11 +24,14 @@ import dev.jopt.run.heap.Heap;
 import dev.jopt.run.heap.Layout;
 import dev.jopt.run.heap.MemRef;
 import dev.jopt.run.heap.Pointer;
+import dev.jopt.run.value.ElementShapes;
+import dev.jopt.run.value.Elements;
 import dev.jopt.run.value.Fault;
 import dev.jopt.run.value.Poison;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BinaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** The operations of {@code llvm} on memory and pointers. */
 final class LlvmMemorySemantics {
@@ -225,6 +228,8 @@ final class LlvmMemorySemantics {
       case 12 -> Floats.binary(FloatBinary.SUBF, (FloatType) type);
       case 13 -> Floats.binary(FloatBinary.MAXNUMF, (FloatType) type);
       case 14 -> Floats.binary(FloatBinary.MINNUMF, (FloatType) type);
+      case 19 -> Floats.binary(FloatBinary.MAXIMUMF, (FloatType) type);
+      case 20 -> Floats.binary(FloatBinary.MINIMUMF, (FloatType) type);
       default -> throw Fault.limit("the interpreter does not know this kind of update");
     };
   }
@@ -234,10 +239,6 @@ final class LlvmMemorySemantics {
   }
 
   private static Node elementAddress(Operation op, FunctionCode code) {
-    if (!(op.operand(0).type() instanceof PointerType)
-        || !(op.result(0).type() instanceof PointerType)) {
-      throw Fault.limit("the interpreter has no vectors of pointers");
-    }
     long[] constants =
         Objects.requireNonNull(op.attribute("rawConstantIndices", DenseArrayAttribute.class))
             .longs()
@@ -247,33 +248,57 @@ final class LlvmMemorySemantics {
     int out = code.slot(op.result(0));
     Type type = elementType(op);
     boolean inbounds = (LlvmSemantics.number(op, "noWrapFlags") & INBOUNDS) != 0;
+    if (!(op.result(0).type() instanceof VectorType vector)) {
+      return frame ->
+          frame.set(out, address(frame, frame.get(base), constants, open, type, inbounds, 0));
+    }
+    long[] shape = vector.shape().toArray();
     return frame -> {
-      Object from = frame.get(base);
-      long bytes = 0;
-      Type current = type;
-      int next = 0;
-      boolean poison = from == Poison.POISON;
-      for (int i = 0; i < constants.length; i++) {
-        long index = constants[i];
-        if (index == DYNAMIC) {
-          Object value = frame.get(open[next++]);
-          poison |= value == Poison.POISON;
-          index = value == Poison.POISON ? 0 : Values.number(value);
-        }
-        if (i == 0) {
-          bytes += index * LlvmValues.size(current);
-        } else {
-          bytes += LlvmValues.partOffset(current, index);
-          current = LlvmValues.part(current, (int) index);
-        }
+      @Nullable Object[] pointers = new @Nullable Object[ElementShapes.count(shape)];
+      for (int i = 0; i < pointers.length; i++) {
+        Object from = lane(frame.get(base), i);
+        pointers[i] = address(frame, from, constants, open, type, inbounds, i);
       }
-      if (poison) {
-        frame.set(out, Poison.POISON);
-        return;
-      }
-      Pointer moved = pointer(from).plus(bytes);
-      frame.set(out, inbounds && !moved.isInside() ? Poison.POISON : moved);
+      frame.set(out, new Elements(shape, pointers));
     };
+  }
+
+  /** The value of a lane, which is the value itself where it is no vector. */
+  private static Object lane(Object value, int lane) {
+    return value instanceof Elements elements ? Values.presentOrFail(elements.data()[lane]) : value;
+  }
+
+  private static Object address(
+      Frame frame,
+      Object from,
+      long[] constants,
+      int[] open,
+      Type type,
+      boolean inbounds,
+      int lane) {
+    long bytes = 0;
+    Type current = type;
+    int next = 0;
+    boolean poison = from == Poison.POISON;
+    for (int i = 0; i < constants.length; i++) {
+      long index = constants[i];
+      if (index == DYNAMIC) {
+        Object value = lane(frame.get(open[next++]), lane);
+        poison |= value == Poison.POISON;
+        index = value == Poison.POISON ? 0 : Values.number(value);
+      }
+      if (i == 0) {
+        bytes += index * LlvmValues.size(current);
+      } else {
+        bytes += LlvmValues.partOffset(current, index);
+        current = LlvmValues.part(current, (int) index);
+      }
+    }
+    if (poison) {
+      return Poison.POISON;
+    }
+    Pointer moved = pointer(from).plus(bytes);
+    return inbounds && !moved.isInside() ? Poison.POISON : moved;
   }
 
   private static Node toInteger(Operation op, FunctionCode code) {

@@ -33,6 +33,7 @@ public final class Registry implements Semantics {
     TransferSemantics.addTo(known);
     MaskSemantics.addTo(known);
     LlvmSemantics.addTo(known);
+    LlvmMaskedMemory.addTo(known);
     LlvmMemorySemantics.addTo(known);
     LlvmAggregates.addTo(known);
     LlvmIntrinsics.addTo(known);

@@ -38,6 +38,10 @@ final class RunnerUtilities {
           Map.entry(
               "printU64",
               (machine, values) -> print(machine, Long.toUnsignedString(Values.number(values[0])))),
+          Map.entry(
+              "printF16", (machine, values) -> print(machine, narrow(values[0], FloatType.F16))),
+          Map.entry(
+              "printBF16", (machine, values) -> print(machine, narrow(values[0], FloatType.BF16))),
           Map.entry("printF32", (machine, values) -> print(machine, floating(values[0]))),
           Map.entry("printF64", (machine, values) -> print(machine, floating(values[0]))),
           Map.entry("printFlops", RunnerUtilities::printFlops),
@@ -90,6 +94,15 @@ final class RunnerUtilities {
 
   private static String floating(@Nullable Object value) {
     return ValueText.general((Double) Values.known(value));
+  }
+
+  /** A number of 16 bits, of which the functions are given the bits. */
+  private static String narrow(@Nullable Object bits, FloatType format) {
+    Object value = Values.known(bits);
+    return ValueText.general(
+        value instanceof Double
+            ? value
+            : EvaluatedConstants.ofBits(Values.unsigned(value, Short.SIZE), format));
   }
 
   private static @Nullable Object[] printFlops(Machine machine, @Nullable Object[] values) {
