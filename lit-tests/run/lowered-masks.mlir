@@ -1,5 +1,5 @@
 // RUN: jopt-run %s | FileCheck %s
-// RUN: jopt %s --convert-vector-to-llvm --convert-to-llvm --reconcile-unrealized-casts | jopt-run - | FileCheck %s
+// RUN: jopt %s --convert-vector-to-scf --convert-scf-to-cf --convert-vector-to-llvm --convert-to-llvm --reconcile-unrealized-casts | jopt-run - | FileCheck %s
 
 // Accesses with masks mean the same before and after they are lowered, as do printing and updates.
 
