@@ -121,9 +121,37 @@ final class LlvmIntrinsics {
             Map.entry("fmax", "maxnumf"),
             Map.entry("fmin", "minnumf"));
     keywords.forEach(
-        (name, keyword) ->
-            known.put(
-                "llvm.intr.vector.reduce." + name, (op, code) -> reduction(op, code, keyword)));
+        (name, keyword) -> {
+          known.put("llvm.intr.vector.reduce." + name, (op, code) -> reduction(op, code, keyword));
+          known.put("llvm.intr.vp.reduce." + name, (op, code) -> partOfAll(op, code, keyword));
+        });
+  }
+
+  /** Combines the first operand with the elements that a mask names and a length leaves. */
+  private static Node partOfAll(Operation op, FunctionCode code, String keyword) {
+    BinaryOperator<Object> combine = Combiners.of(keyword, op.result(0).type());
+    int start = code.slot(op.operand(0));
+    int in = code.slot(op.operand(1));
+    int mask = code.slot(op.operand(2));
+    int length = code.slot(op.operand(3));
+    int lengthWidth = Values.width(op.operand(3).type());
+    int out = code.slot(op.result(0));
+    return frame -> {
+      Object sum = frame.get(start);
+      long count = Values.unsigned(frame.get(length), lengthWidth).longValue();
+      @Nullable Object[] on = Values.elements(frame.get(mask)).data();
+      for (int i = 0; i < Math.min(count, on.length); i++) {
+        if (Values.isTrue(Values.known(on[i]))) {
+          Object lanes = frame.get(in);
+          Object lane =
+              lanes == Poison.POISON
+                  ? lanes
+                  : Values.presentOrFail(Values.elements(lanes).data()[i]);
+          sum = combine.apply(sum, lane);
+        }
+      }
+      frame.set(out, sum);
+    };
   }
 
   /** Sums and products of floats begin with the first operand. */
