@@ -246,18 +246,16 @@ final class LlvmMemorySemantics {
     int base = code.slot(op.operand(0));
     int[] open = code.slots(op.operandRange(1, op.operandCount() - 1));
     int out = code.slot(op.result(0));
-    Type type = elementType(op);
     boolean inbounds = (LlvmSemantics.number(op, "noWrapFlags") & INBOUNDS) != 0;
+    Path path = new Path(constants, open, elementType(op), inbounds);
     if (!(op.result(0).type() instanceof VectorType vector)) {
-      return frame ->
-          frame.set(out, address(frame, frame.get(base), constants, open, type, inbounds, 0));
+      return frame -> frame.set(out, path.from(frame.get(base), frame, 0));
     }
     long[] shape = vector.shape().toArray();
     return frame -> {
       @Nullable Object[] pointers = new @Nullable Object[ElementShapes.count(shape)];
       for (int i = 0; i < pointers.length; i++) {
-        Object from = lane(frame.get(base), i);
-        pointers[i] = address(frame, from, constants, open, type, inbounds, i);
+        pointers[i] = path.from(lane(frame.get(base), i), frame, i);
       }
       frame.set(out, new Elements(shape, pointers));
     };
@@ -268,37 +266,33 @@ final class LlvmMemorySemantics {
     return value instanceof Elements elements ? Values.presentOrFail(elements.data()[lane]) : value;
   }
 
-  private static Object address(
-      Frame frame,
-      Object from,
-      long[] constants,
-      int[] open,
-      Type type,
-      boolean inbounds,
-      int lane) {
-    long bytes = 0;
-    Type current = type;
-    int next = 0;
-    boolean poison = from == Poison.POISON;
-    for (int i = 0; i < constants.length; i++) {
-      long index = constants[i];
-      if (index == DYNAMIC) {
-        Object value = lane(frame.get(open[next++]), lane);
-        poison |= value == Poison.POISON;
-        index = value == Poison.POISON ? 0 : Values.number(value);
+  /** What is added to a pointer to a type; the indices that are no constants are in slots. */
+  private record Path(long[] constants, int[] open, Type type, boolean inbounds) {
+    Object from(Object base, Frame frame, int lane) {
+      long bytes = 0;
+      Type current = type;
+      int next = 0;
+      boolean poison = base == Poison.POISON;
+      for (int i = 0; i < constants.length; i++) {
+        long index = constants[i];
+        if (index == DYNAMIC) {
+          Object value = lane(frame.get(open[next++]), lane);
+          poison |= value == Poison.POISON;
+          index = value == Poison.POISON ? 0 : Values.number(value);
+        }
+        if (i == 0) {
+          bytes += index * LlvmValues.size(current);
+        } else {
+          bytes += LlvmValues.partOffset(current, index);
+          current = LlvmValues.part(current, (int) index);
+        }
       }
-      if (i == 0) {
-        bytes += index * LlvmValues.size(current);
-      } else {
-        bytes += LlvmValues.partOffset(current, index);
-        current = LlvmValues.part(current, (int) index);
+      if (poison) {
+        return Poison.POISON;
       }
+      Pointer moved = pointer(base).plus(bytes);
+      return inbounds && !moved.isInside() ? Poison.POISON : moved;
     }
-    if (poison) {
-      return Poison.POISON;
-    }
-    Pointer moved = pointer(from).plus(bytes);
-    return inbounds && !moved.isInside() ? Poison.POISON : moved;
   }
 
   private static Node toInteger(Operation op, FunctionCode code) {
