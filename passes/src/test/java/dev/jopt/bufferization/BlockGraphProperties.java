@@ -24,7 +24,7 @@ final class BlockGraphProperties {
         .check(
             choices -> {
               int count = choices.between(2, MOST_BLOCKS);
-              StringBuilder text = new StringBuilder("func.func @f(%c: i1) {\n  cf.br ^bb1\n");
+              StringBuilder text = new StringBuilder("func.func @f(%k: i1) {\n  cf.br ^bb1\n");
               for (int i = 1; i < count; i++) {
                 text.append("^bb").append(i).append(":\n  ");
                 int one = choices.between(1, count - 1);
@@ -32,7 +32,7 @@ final class BlockGraphProperties {
                 switch (choices.between(0, 2)) {
                   case 0 -> text.append("return\n");
                   case 1 -> text.append("cf.br ^bb").append(one).append('\n');
-                  default -> text.append("cf.cond_br %c, ^bb" + one + ", ^bb" + other + "\n");
+                  default -> text.append("cf.cond_br %k, ^bb" + one + ", ^bb" + other + "\n");
                 }
               }
               text.append("}\n");
