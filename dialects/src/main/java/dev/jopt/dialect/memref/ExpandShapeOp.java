@@ -91,11 +91,11 @@ public final class ExpandShapeOp extends BufferViewOp
 
   @Override
   public List<List<FoldResult>> reifyResultShapes(Rewriter rewriter) {
-    return List.of(outputShape());
+    return List.of(mixedOutputShape());
   }
 
   /** The sizes of the result. */
-  public List<FoldResult> outputShape() {
+  public List<FoldResult> mixedOutputShape() {
     return MixedIndices.of(this, 1, "static_output_shape");
   }
 

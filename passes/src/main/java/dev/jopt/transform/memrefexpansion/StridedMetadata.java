@@ -321,7 +321,7 @@ record StridedMetadata(
         List<Integer> dims,
         FoldResult[] sizes,
         FoldResult[] strides) {
-      List<FoldResult> given = view.outputShape();
+      List<FoldResult> given = view.mixedOutputShape();
       FoldResult running = index(1);
       for (int k = dims.size() - 1; k >= 0; k--) {
         int dim = dims.get(k);
