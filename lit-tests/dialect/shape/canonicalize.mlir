@@ -253,3 +253,14 @@ func.func @assuming(%w: !shape.witness) -> (index, index) {
   }
   return %0, %2#1 : index, index
 }
+
+// A witness that passes is dropped where it comes before others, too.
+// CHECK-LABEL: func.func @first_passes(
+// CHECK-SAME:    %[[W:.*]]: !shape.witness, %[[V:.*]]: !shape.witness
+// CHECK-NEXT:    %[[ALL:.*]] = shape.assuming_all %[[W]], %[[V]]
+// CHECK-NEXT:    return %[[ALL]]
+func.func @first_passes(%w: !shape.witness, %v: !shape.witness) -> !shape.witness {
+  %pass = shape.const_witness true
+  %0 = shape.assuming_all %pass, %w, %v
+  return %0 : !shape.witness
+}

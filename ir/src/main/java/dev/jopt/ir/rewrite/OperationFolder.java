@@ -242,6 +242,10 @@ public final class OperationFolder {
         return folded;
       }
     }
+    if (op.operandCount() != constants.length) {
+      // It lost operands in place: the constants are not those of the operands that it has now.
+      return folded;
+    }
     List<FoldResult> byTrait = foldTraits(op, constants);
     return byTrait != null ? byTrait : folded;
   }
