@@ -353,6 +353,13 @@ final class ViewEmitter {
     Part[] source = f.parts(op.operand(0));
     int rank = groups.size();
     Part[] made = moved(source, sizes.size());
+    if (groups.isEmpty()) {
+      // Of a scalar, in any number of dimensions.
+      for (int d = 0; d < sizes.size(); d++) {
+        made[FunctionEmitter.sizeAt(d)] = Part.constant(1);
+        made[FunctionEmitter.strideAt(sizes.size(), d)] = Part.constant(1);
+      }
+    }
     for (int g = 0; g < groups.size(); g++) {
       Num stride = stride(source[FunctionEmitter.strideAt(rank, g)]);
       Num product = Num.of(1);
