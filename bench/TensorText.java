@@ -409,13 +409,18 @@ class TensorText {
       body.append("%i" + i + " = linalg.index " + i + " : index\n");
     }
     body.append(indices + "\n%r = tensor.extract " + from.name() + "[" + at + "] : " + from.type());
+    return computed(shape, body.toString());
+  }
+
+  /** A body computes {@code %r} of the place of each element. */
+  Tensor computed(List<Integer> shape, String body) {
     return generic(
         List.of(),
         List.of(),
         empty(shape),
         identity(shape.size()),
         Collections.nCopies(shape.size(), "parallel"),
-        body.toString());
+        body);
   }
 
   /** A body computes {@code %r} of the inputs {@code %a}, {@code %b}, … and the output {@code %o}. */
@@ -562,13 +567,7 @@ class TensorText {
     body.append("%v = arith.index_cast %q : index to i32\n%f = arith.sitofp %v : i32 to f32\n");
     body.append("%h = arith.constant 8.0 : f32\n%c = arith.subf %f, %h : f32\n");
     body.append("%k = arith.constant 0.0625 : f32\n%r = arith.mulf %c, %k : f32");
-    return generic(
-        List.of(),
-        List.of(),
-        empty(shape),
-        identity(shape.size()),
-        Collections.nCopies(shape.size(), "parallel"),
-        body.toString());
+    return computed(shape, body.toString());
   }
 
   void line(String format, Object... parts) {

@@ -127,7 +127,7 @@ public final class MemoryOrderer {
       isRestricted = true;
       if (!precedence.added().isEmpty()) {
         numbering = precedence.order();
-        OrderingProblem restricted = precedence.problem(numbering);
+        OrderingProblem restricted = forwards.renumbered(numbering, precedence.added());
         fromStart = Suppliers.memoize(() -> new DownsetSearch(restricted, effort));
         fromEnd = Suppliers.memoize(() -> new DownsetSearch(restricted.reversed(), effort));
       }

@@ -210,6 +210,43 @@ public final class OrderingProblem {
     return new OrderingProblem(after, before, spaces, mirrored, always);
   }
 
+  /** The problem with its operations numbered as they come in an order. */
+  OrderingProblem renumbered(int[] order) {
+    return renumbered(order, List.of());
+  }
+
+  /**
+   * The same with more precedence.
+   *
+   * @param more pairs of operations of this problem, the first of which comes first, also in the
+   *     order
+   */
+  OrderingProblem renumbered(int[] order, List<int[]> more) {
+    int[] number = new int[order.length];
+    for (int i = 0; i < order.length; i++) {
+      number[order[i]] = i;
+    }
+    Builder builder = builder(order.length);
+    for (int op = 0; op < order.length; op++) {
+      builder.workspace(number[op], workspace(op));
+      for (int later : after(op)) {
+        builder.arc(number[op], number[later]);
+      }
+    }
+    for (int[] pair : more) {
+      builder.arc(number[pair[0]], number[pair[1]]);
+    }
+    for (OrderedBuffer buffer : buffers) {
+      builder.buffer(
+          new OrderedBuffer(
+              buffer.size(),
+              ImmutableIntArray.copyOf(buffer.accesses().stream().map(op -> number[op]).sorted()),
+              buffer.liveIn(),
+              buffer.liveOut()));
+    }
+    return builder.always(always).build();
+  }
+
   private static int[] mirrored(int[] rising, int last) {
     int[] result = new int[rising.length];
     for (int i = 0; i < rising.length; i++) {

@@ -1,6 +1,5 @@
 package dev.jopt.ordering;
 
-import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -9,14 +8,12 @@ import java.util.stream.IntStream;
 
 /** Which operations come before which, directly or not: those of a problem, and more. */
 final class Precedence {
-  private final OrderingProblem problem;
   private final BitSet[] before;
   private final BitSet[] after;
   private final List<int[]> added = new ArrayList<>();
 
   /** The precedence of a problem. */
   Precedence(OrderingProblem problem) {
-    this.problem = problem;
     int size = problem.size();
     before = new BitSet[size];
     after = new BitSet[size];
@@ -71,32 +68,5 @@ final class Precedence {
         .sorted(Comparator.comparingInt(op -> before[op].cardinality()))
         .mapToInt(Integer::intValue)
         .toArray();
-  }
-
-  /** The problem with all pairs that are known, its operations numbered as in an order. */
-  OrderingProblem problem(int[] order) {
-    int[] number = new int[order.length];
-    for (int i = 0; i < order.length; i++) {
-      number[order[i]] = i;
-    }
-    OrderingProblem.Builder builder = OrderingProblem.builder(order.length);
-    for (int op = 0; op < order.length; op++) {
-      builder.workspace(number[op], problem.workspace(op));
-      for (int later : problem.after(op)) {
-        builder.arc(number[op], number[later]);
-      }
-    }
-    for (int[] pair : added) {
-      builder.arc(number[pair[0]], number[pair[1]]);
-    }
-    for (OrderedBuffer buffer : problem.buffers()) {
-      builder.buffer(
-          new OrderedBuffer(
-              buffer.size(),
-              ImmutableIntArray.copyOf(buffer.accesses().stream().map(op -> number[op]).sorted()),
-              buffer.liveIn(),
-              buffer.liveOut()));
-    }
-    return builder.always(problem.always()).build();
   }
 }

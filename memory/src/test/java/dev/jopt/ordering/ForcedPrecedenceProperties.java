@@ -34,7 +34,7 @@ final class ForcedPrecedenceProperties {
               assertThat(forced.find()).isTrue();
               int[] order = forced.precedence().order();
               assertThat(problem.isOrder(ImmutableIntArray.copyOf(order))).isTrue();
-              OrderingProblem restricted = forced.precedence().problem(order);
+              OrderingProblem restricted = problem.renumbered(order, forced.precedence().added());
               assertThat(OrderingProblems.peakByStates(restricted)).isEqualTo(best);
             });
   }

@@ -217,7 +217,7 @@ final class MemoryOrdererProperties {
               OrderingProblem problem =
                   OrderingProblems.network(choices.random(), size, 1 + choices.scaled(60));
               int[] shuffled = RandomOrder.of(problem, choices.seed()).toArray();
-              problem = OrderingProblems.renumbered(problem, shuffled);
+              problem = problem.renumbered(shuffled);
               Ordering ordering = MemoryOrderer.order(problem, 3000);
               assertThat(problem.isOrder(ordering.order())).isTrue();
               assertThat(ordering.peak()).isEqualTo(problem.peak(ordering.order()));

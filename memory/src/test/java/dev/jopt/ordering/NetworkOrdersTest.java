@@ -47,8 +47,7 @@ final class NetworkOrdersTest {
     }
     trees.forEach(
         (name, tree) -> {
-          OrderingProblem shuffled =
-              OrderingProblems.renumbered(tree, RandomOrder.of(tree, 1).toArray());
+          OrderingProblem shuffled = tree.renumbered(RandomOrder.of(tree, 1).toArray());
           Ordering ordering = MemoryOrderer.order(shuffled, MemoryOrderer.DEFAULT_NODES);
           assertWithMessage(name).that(ordering.isOptimal()).isTrue();
         });
@@ -56,13 +55,9 @@ final class NetworkOrdersTest {
 
   private static Map<String, OrderingProblem> others(OrderingProblem network) {
     Map<String, OrderingProblem> others = new LinkedHashMap<>();
-    others.put(
-        "breadth first",
-        OrderingProblems.renumbered(network, ListHeuristic.BREADTH_FIRST.order(network)));
+    others.put("breadth first", network.renumbered(ListHeuristic.BREADTH_FIRST.order(network)));
     for (int seed = 1; seed <= 2; seed++) {
-      others.put(
-          "shuffled " + seed,
-          OrderingProblems.renumbered(network, RandomOrder.of(network, seed).toArray()));
+      others.put("shuffled " + seed, network.renumbered(RandomOrder.of(network, seed).toArray()));
     }
     return others;
   }
@@ -156,8 +151,7 @@ final class NetworkOrdersTest {
   @Test
   void largeOnesAreImproved() {
     OrderingProblem network = OrderingProblems.network(new Random(5), 10_000, 40);
-    OrderingProblem shuffled =
-        OrderingProblems.renumbered(network, RandomOrder.of(network, 1).toArray());
+    OrderingProblem shuffled = network.renumbered(RandomOrder.of(network, 1).toArray());
     Ordering ordering = MemoryOrderer.order(shuffled, 20_000);
     assertThat(shuffled.isOrder(ordering.order())).isTrue();
     assertThat(ordering.peak()).isEqualTo(shuffled.peak(ordering.order()));

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /** Problems for the tests, and the answers that need no thought. */
 final class OrderingProblems {
@@ -98,30 +99,6 @@ final class OrderingProblems {
     return builder.build();
   }
 
-  /** Numbers the operations as they come in another order. */
-  static OrderingProblem renumbered(OrderingProblem problem, int[] order) {
-    int[] number = new int[order.length];
-    OrderingProblem.Builder builder = OrderingProblem.builder(order.length);
-    for (int i = 0; i < order.length; i++) {
-      number[order[i]] = i;
-      builder.workspace(i, problem.workspace(order[i]));
-    }
-    for (int op = 0; op < order.length; op++) {
-      for (int next : problem.after(op)) {
-        builder.arc(number[op], number[next]);
-      }
-    }
-    for (OrderedBuffer buffer : problem.buffers()) {
-      builder.buffer(
-          new OrderedBuffer(
-              buffer.size(),
-              ImmutableIntArray.copyOf(buffer.accesses().stream().map(op -> number[op]).sorted()),
-              buffer.liveIn(),
-              buffer.liveOut()));
-    }
-    return builder.build();
-  }
-
   /** The lowest peak of all orders, from those of all sets of operations that may have run. */
   static long peakByStates(OrderingProblem problem) {
     long[] peaks = new long[1 << problem.size()];
@@ -142,57 +119,52 @@ final class OrderingProblems {
 
   /** The fewest bytes after any set of operations that may have run. */
   static long fewestBytesByStates(OrderingProblem problem) {
-    boolean[] reached = new boolean[1 << problem.size()];
-    reached[0] = true;
-    long fewest = Long.MAX_VALUE;
-    for (int done = 0; done < reached.length; done++) {
-      if (reached[done]) {
-        LiveState state = after(problem, done);
-        fewest = Math.min(fewest, state.bytes());
-        for (int i = 0; i < state.readyCount(); i++) {
-          reached[done | 1 << state.ready(i)] = true;
-        }
-      }
-    }
-    return fewest;
+    long[] fewest = {Long.MAX_VALUE};
+    forEachState(problem, state -> fewest[0] = Math.min(fewest[0], state.bytes()));
+    return fewest[0];
   }
 
   /** The fewest bytes while each operation runs, after any of the sets that it may run after. */
   static long[] fewestBytesDuring(OrderingProblem problem) {
-    boolean[] reached = new boolean[1 << problem.size()];
-    reached[0] = true;
     long[] fewest = new long[problem.size()];
     Arrays.fill(fewest, Long.MAX_VALUE);
-    for (int done = 0; done < reached.length; done++) {
-      if (reached[done]) {
-        LiveState state = after(problem, done);
-        for (int i = 0; i < state.readyCount(); i++) {
-          int op = state.ready(i);
-          fewest[op] = Math.min(fewest[op], state.during(op));
-          reached[done | 1 << op] = true;
-        }
-      }
-    }
+    forEachState(
+        problem,
+        state -> {
+          for (int i = 0; i < state.readyCount(); i++) {
+            int op = state.ready(i);
+            fewest[op] = Math.min(fewest[op], state.during(op));
+          }
+        });
     return fewest;
   }
 
   /** The fewest bytes while an operation runs, if another one has run, or has not. */
   static long fewestBytesDuring(OrderingProblem problem, int op, int other, boolean hasRun) {
+    long[] fewest = {Long.MAX_VALUE};
+    forEachState(
+        problem,
+        state -> {
+          if (state.isReady(op) && state.hasRun(other) == hasRun) {
+            fewest[0] = Math.min(fewest[0], state.during(op));
+          }
+        });
+    return fewest[0];
+  }
+
+  /** Goes to the states after all sets of operations that may have run. */
+  private static void forEachState(OrderingProblem problem, Consumer<LiveState> action) {
     boolean[] reached = new boolean[1 << problem.size()];
     reached[0] = true;
-    long fewest = Long.MAX_VALUE;
     for (int done = 0; done < reached.length; done++) {
       if (reached[done]) {
         LiveState state = after(problem, done);
-        if (state.isReady(op) && state.hasRun(other) == hasRun) {
-          fewest = Math.min(fewest, state.during(op));
-        }
+        action.accept(state);
         for (int i = 0; i < state.readyCount(); i++) {
           reached[done | 1 << state.ready(i)] = true;
         }
       }
     }
-    return fewest;
   }
 
   /** The state in which operations, given as bits, have run. Arcs lead to higher numbers. */

@@ -1,14 +1,13 @@
 package dev.jopt.transform.mergealloc;
 
+import dev.jopt.analysis.ExampleSizes;
 import dev.jopt.dialect.memref.AllocOp;
-import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.LoopLike;
-import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.transform.mergealloc.LoadPerTick.Interval;
 import dev.jopt.transform.mergealloc.lifetime.BufferLifetime;
@@ -48,11 +47,8 @@ final class SeparateBuffers {
   /** How much more merged buffers may take: this part of what separate buffers do. */
   private static final int SLACK = 64;
 
-  /** What unknown extents are taken for: those of a batch, and those of a long sequence. */
-  private static final List<Integer> EXTENTS = List.of(8, 1024);
-
   private final Operation function;
-  private final DataLayout layout;
+  private final ExampleSizes sizes;
   private final Map<Operation, BufferLifetime> lifetimes = new LinkedHashMap<>();
   private final Map<Operation, Integer> ticks = new LinkedHashMap<>();
 
@@ -61,7 +57,7 @@ final class SeparateBuffers {
 
   SeparateBuffers(Operation function, FunctionLifetimes lifetimes) {
     this.function = function;
-    this.layout = DataLayouts.of(function);
+    this.sizes = new ExampleSizes(function);
     lifetimes.buffers().forEach(lifetime -> this.lifetimes.put(lifetime.alloc(), lifetime));
     function.walk(op -> ticks.put(op, ticks.size() + 1));
     int[] latest = {0};
@@ -102,7 +98,7 @@ final class SeparateBuffers {
   private List<MergePlan> choose(@Nullable Attribute space, List<MergePlan> plans) {
     List<LoadPerTick> live = new ArrayList<>();
     List<Double> limits = new ArrayList<>();
-    for (int extent : EXTENTS) {
+    for (int extent : ExampleSizes.EXTENTS) {
       LoadPerTick bytes = new LoadPerTick(ticks.size() + 2);
       double most = bytes.add(separately(space, plans, extent));
       live.add(bytes);
@@ -112,14 +108,14 @@ final class SeparateBuffers {
     for (MergePlan plan : plans) {
       boolean fits = true;
       List<List<Interval>> changes = new ArrayList<>();
-      for (int i = 0; i < EXTENTS.size(); i++) {
-        changes.add(ofMerging(plan, EXTENTS.get(i)));
+      for (int i = 0; i < ExampleSizes.EXTENTS.size(); i++) {
+        changes.add(ofMerging(plan, ExampleSizes.EXTENTS.get(i)));
         fits &= live.get(i).add(changes.get(i)) <= limits.get(i);
       }
       if (fits) {
         chosen.add(plan);
       } else {
-        for (int i = 0; i < EXTENTS.size(); i++) {
+        for (int i = 0; i < ExampleSizes.EXTENTS.size(); i++) {
           live.get(i).add(changes.get(i).stream().map(Interval::inverse).toList());
         }
       }
@@ -145,7 +141,7 @@ final class SeparateBuffers {
                 lifetime.first() < -1
                     ? lastUse(buffer, from, null)
                     : Math.max(from, lifetime.last());
-            all.add(new Interval(from, last, bytesOf(buffer, extent)));
+            all.add(new Interval(from, last, sizes.bytesOf(buffer, extent)));
             Operation loop = loopHandingOn(buffer);
             if (loop != null) {
               // Meanwhile there is that of the iteration before, or what the loop began with.
@@ -153,7 +149,7 @@ final class SeparateBuffers {
                   new Interval(
                       ticks.getOrDefault(loop, 0),
                       ends.getOrDefault(loop, 0),
-                      bytesOf(buffer, extent)));
+                      sizes.bytesOf(buffer, extent)));
             }
           }
         });
@@ -162,7 +158,7 @@ final class SeparateBuffers {
         for (Value result : op.results()) {
           if (isIn(space, result)) {
             int from = ticks.getOrDefault(op, 0);
-            all.add(new Interval(from, lastUse(result, from, null), bytesOf(result, extent)));
+            all.add(new Interval(from, lastUse(result, from, null), sizes.bytesOf(result, extent)));
           }
         }
       }
@@ -213,7 +209,9 @@ final class SeparateBuffers {
               separateLast(alloc.result(0), lifetime == null ? item.last() : lifetime.last());
           parts.add(
               new Interval(
-                  from, Math.max(from, last), bytesOf(alloc.result(0), extent) * copies(member)));
+                  from,
+                  Math.max(from, last),
+                  sizes.bytesOf(alloc.result(0), extent) * copies(member)));
         }
       }
     }
@@ -269,19 +267,6 @@ final class SeparateBuffers {
 
   private static boolean isIn(@Nullable Attribute space, Value buffer) {
     return buffer.type() instanceof MemRefType type && Objects.equals(type.memorySpace(), space);
-  }
-
-  /** The bytes of a buffer; 0 if its elements have no size. */
-  private double bytesOf(Value buffer, int extent) {
-    if (!(buffer.type() instanceof MemRefType type) || !type.hasRank()) {
-      return 0;
-    }
-    DataLayout.Size element = layout.sizeOf(type.elementType());
-    double bytes = element == null ? 0 : element.bytes();
-    for (int i = 0; i < type.rank(); i++) {
-      bytes *= type.isDynamicDim(i) ? extent : type.dimSize(i);
-    }
-    return bytes;
   }
 
   private static double bytesOfUnit(@Nullable DynamicUnit unit, int extent) {

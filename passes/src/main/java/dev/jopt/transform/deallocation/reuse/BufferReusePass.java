@@ -8,6 +8,8 @@ import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.pass.PassStatistic;
 import dev.jopt.transform.deallocation.flow.Backup;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /** Makes fewer buffers of those that are allocated and freed in one function. */
@@ -62,15 +64,19 @@ public final class BufferReusePass implements Pass {
       run.preserveAllAnalyses();
     } else if (options.keepPeak && function.region(0).hasOneBlock()) {
       rewriteBelowPeak(function, run);
-    } else if (!rewrite(function, options.hoistMaxBytes, run)) {
-      run.preserveAllAnalyses();
+    } else {
+      BufferReuse reuse = new BufferReuse(function, options, options.hoistMaxBytes);
+      if (!reuse.run()) {
+        run.preserveAllAnalyses();
+      }
+      count(reuse, run);
     }
   }
 
   /** Rewrites a function as far as its peak allows; of more blocks, the text does not tell it. */
   private void rewriteBelowPeak(Operation function, PassRun run) {
     double[] before = HeapPeak.of(function);
-    for (long hoistMaxBytes : new long[] {options.hoistMaxBytes, 0}) {
+    for (long hoistMaxBytes : new LinkedHashSet<>(List.of(options.hoistMaxBytes, 0L))) {
       Backup backup = Backup.of(function);
       BufferReuse reuse = new BufferReuse(function, options, hoistMaxBytes);
       reuse.run();
@@ -81,13 +87,6 @@ public final class BufferReusePass implements Pass {
       }
       backup.restore();
     }
-  }
-
-  private boolean rewrite(Operation function, long hoistMaxBytes, PassRun run) {
-    BufferReuse reuse = new BufferReuse(function, options, hoistMaxBytes);
-    boolean changed = reuse.run();
-    count(reuse, run);
-    return changed;
   }
 
   private static void count(BufferReuse reuse, PassRun run) {

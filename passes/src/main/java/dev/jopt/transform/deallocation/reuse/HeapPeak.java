@@ -1,12 +1,10 @@
 package dev.jopt.transform.deallocation.reuse;
 
+import dev.jopt.analysis.ExampleSizes;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.DeallocOp;
-import dev.jopt.ir.DataLayouts;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.type.DataLayout;
-import dev.jopt.ir.type.MemRefType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,10 +16,7 @@ import java.util.Map;
  * is taken for an example.
  */
 final class HeapPeak {
-  /** What unknown extents are taken for: those of a batch, and those of a long sequence. */
-  private static final int[] EXTENTS = {8, 1024};
-
-  private final DataLayout layout;
+  private final ExampleSizes sizes;
   private final Map<Operation, Integer> ticks = new HashMap<>();
 
   /** By value that is freed, the last tick at which that happens. */
@@ -30,7 +25,7 @@ final class HeapPeak {
   private final List<Value> allocated = new ArrayList<>();
 
   private HeapPeak(Operation function) {
-    layout = DataLayouts.of(function);
+    sizes = new ExampleSizes(function);
     function.walk(
         op -> {
           int tick = ticks.size();
@@ -49,17 +44,13 @@ final class HeapPeak {
   /** Measures a function whose text is in the order of time: its body is one block. */
   static double[] of(Operation function) {
     HeapPeak measured = new HeapPeak(function);
-    double[] peaks = new double[EXTENTS.length];
-    for (int i = 0; i < peaks.length; i++) {
-      peaks[i] = measured.peak(EXTENTS[i]);
-    }
-    return peaks;
+    return ExampleSizes.EXTENTS.stream().mapToDouble(measured::peak).toArray();
   }
 
   private double peak(int extent) {
     double[] changes = new double[ticks.size() + 1];
     for (Value buffer : allocated) {
-      double bytes = bytesOf(buffer, extent);
+      double bytes = sizes.bytesOf(buffer, extent);
       changes[ticks.getOrDefault(buffer.definingOp(), 0)] += bytes;
       changes[freed.getOrDefault(buffer, ticks.size())] -= bytes;
     }
@@ -70,18 +61,5 @@ final class HeapPeak {
       peak = Math.max(peak, live);
     }
     return peak;
-  }
-
-  /** The bytes of a buffer; 0 if its elements have no size. */
-  private double bytesOf(Value buffer, int extent) {
-    if (!(buffer.type() instanceof MemRefType type) || !type.hasRank()) {
-      return 0;
-    }
-    DataLayout.Size element = layout.sizeOf(type.elementType());
-    double bytes = element == null ? 0 : element.bytes();
-    for (int i = 0; i < type.rank(); i++) {
-      bytes *= type.isDynamicDim(i) ? extent : type.dimSize(i);
-    }
-    return bytes;
   }
 }
