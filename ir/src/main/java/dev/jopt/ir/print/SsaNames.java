@@ -54,8 +54,11 @@ final class SsaNames implements ResultNames.Namer {
   /** By number of the value: its own number, or ~(number of its name). */
   private int[] names = new int[64];
 
-  /** By number of the value: its place in a pack of results, or ALONE. */
-  private int[] packIndexes = new int[64];
+  /**
+   * By number of the value: 1 + its place in a pack of results, or 0. Empty before the first pack,
+   * which is rare.
+   */
+  private int[] packPlaces = new int[0];
 
   /** The names suggested for the results or arguments being named, by index. */
   private int[] suggested = new int[8];
@@ -355,10 +358,14 @@ final class SsaNames implements ResultNames.Namer {
     int number = numbering.addNew(value);
     if (number >= names.length) {
       names = Arrays.copyOf(names, 2 * names.length);
-      packIndexes = Arrays.copyOf(packIndexes, names.length);
     }
     names[number] = name;
-    packIndexes[number] = packIndex;
+    if (packIndex != ALONE && number >= packPlaces.length) {
+      packPlaces = Arrays.copyOf(packPlaces, names.length);
+    }
+    if (number < packPlaces.length) {
+      packPlaces[number] = packIndex + 1;
+    }
   }
 
   /** The name in a location that has one, looking into it from the outside. */
@@ -410,9 +417,10 @@ final class SsaNames implements ResultNames.Namer {
     } else {
       table.appendTo(out, ~name);
     }
-    if (withNumber && packIndexes[number] != ALONE) {
+    int packIndex = withNumber ? packIndex(number) : ALONE;
+    if (packIndex != ALONE) {
       out.append((byte) '#');
-      out.append(packIndexes[number]);
+      out.append(packIndex);
     }
   }
 
@@ -427,7 +435,11 @@ final class SsaNames implements ResultNames.Namer {
 
   private int packIndex(Value value) {
     int number = numbering.find(value);
-    return number < 0 ? ALONE : packIndexes[number];
+    return number < 0 ? ALONE : packIndex(number);
+  }
+
+  private int packIndex(int number) {
+    return number < packPlaces.length ? packPlaces[number] - 1 : ALONE;
   }
 
   /** Appends the number given to an operation without results. */

@@ -2,17 +2,23 @@ package dev.jopt.parser.action;
 
 import dev.jopt.ir.OpDefinition;
 import dev.jopt.parser.lexer.ByteToken;
+import dev.jopt.parser.lexer.IdentifierTable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The kinds of operations that the names of a file stand for, looked up once for each. */
+/**
+ * The kinds of operations that the names of a file stand for, looked up once for each. Their
+ * numbers are their own: in those of all identifiers, operations are few among the values.
+ */
 final class OpNames {
   private final Session session;
+  private final IdentifierTable names;
   private @Nullable OpDefinition[] definitions = new @Nullable OpDefinition[256];
   private @Nullable String[] dialects = new @Nullable String[256];
 
   OpNames(Session session) {
     this.session = session;
+    names = new IdentifierTable(session.ring.input());
   }
 
   /** The kind of operation that a quoted name stands for. */
@@ -41,9 +47,9 @@ final class OpNames {
   }
 
   private OpDefinition lookUp(int start, int end, String defaultDialect) {
-    int id = session.names.number(start, end);
-    if (id >= definitions.length) {
-      int capacity = Math.max(session.names.size(), id * 2);
+    int id = names.number(start, end);
+    if (id == definitions.length) {
+      int capacity = id * 2;
       definitions = Arrays.copyOf(definitions, capacity);
       dialects = Arrays.copyOf(dialects, capacity);
     }
@@ -53,7 +59,7 @@ final class OpNames {
     if (known != null && (dialect == null || dialect.equals(defaultDialect))) {
       return known;
     }
-    String name = session.names.text(id);
+    String name = names.text(id);
     if (name.indexOf('.') < 0 && !defaultDialect.isEmpty()) {
       dialects[id] = defaultDialect;
       name = defaultDialect + "." + name;

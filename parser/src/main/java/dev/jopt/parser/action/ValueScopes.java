@@ -272,7 +272,7 @@ final class ValueScopes {
 
   private void begin(int id, int position) {
     if (id >= values.length) {
-      grow(Math.max(session.names.size(), values.length * 2));
+      grow(session.names.capacity());
     }
     if (visible(id) != null) {
       throw session.fail(
@@ -282,7 +282,7 @@ final class ValueScopes {
               .attachNote(session.locationAt(positions[id]), "previously defined here"));
     }
     if (logSize == log.length) {
-      log = Arrays.copyOf(log, logSize * 2);
+      log = Arrays.copyOf(log, Math.max(logSize * 2, session.names.capacity()));
     }
     Value before = values[id];
     if (before == null) {

@@ -29,9 +29,9 @@ public final class IdentifierTable {
     this.input = input;
   }
 
-  /** Number of names so far. */
-  public int size() {
-    return size;
+  /** Number of names that there is room for; arrays that are as long as this grow as seldom. */
+  public int capacity() {
+    return keys.length;
   }
 
   /** The number of a name. */
@@ -90,7 +90,7 @@ public final class IdentifierTable {
   private int add(int start, int end, long key, int slot) {
     int id = size++;
     if (id == keys.length) {
-      int capacity = id * 2;
+      int capacity = capacityAt(start);
       keys = Arrays.copyOf(keys, capacity);
       starts = Arrays.copyOf(starts, capacity);
       ends = Arrays.copyOf(ends, capacity);
@@ -105,8 +105,18 @@ public final class IdentifierTable {
     return id;
   }
 
+  /**
+   * How many names to make room for when what there is is full at a position of the input: as many
+   * as there will be if the rest has as many new ones, within limits. What is copied often leaves
+   * as much garbage as it keeps.
+   */
+  private int capacityAt(int position) {
+    long expected = (long) size * input.length / Math.max(position, 1);
+    return (int) Math.max(2L * size, Math.min(expected + expected / 8, 8L * size));
+  }
+
   private void grow() {
-    slots = new int[slots.length * 2];
+    slots = new int[Integer.highestOneBit(2 * keys.length - 1) * 2];
     int mask = slots.length - 1;
     for (int id = 0; id < size; id++) {
       int slot = slotOf(keys[id]) & mask;
