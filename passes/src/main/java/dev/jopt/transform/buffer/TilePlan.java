@@ -23,9 +23,6 @@ import org.jspecify.annotations.Nullable;
  * that only the range uses exist there.
  */
 final class TilePlan {
-  /** Where windows begin at least. */
-  private static final long ALIGNMENT = 64;
-
   /** A memory for two buffers may be larger than the smaller one by this part. */
   private static final long MOST_WASTE = 8;
 
@@ -115,6 +112,8 @@ final class TilePlan {
   private final List<Takeover> takeovers = new ArrayList<>();
   private long workspace;
   private long level;
+
+  /** The bytes that would be live with tiles of no size. */
   private long floor;
 
   private TilePlan(TileModel model, int start, int end, int loop, long height, int tiles) {
@@ -127,13 +126,23 @@ final class TilePlan {
   }
 
   /**
+   * What a plan may cost.
+   *
+   * @param recomputed the most arithmetic operations that are done more often than before
+   * @param floor the most bytes that may be live with tiles of no size
+   */
+  record Limit(double recomputed, long floor) {
+    static final Limit NONE = new Limit(Double.MAX_VALUE, Long.MAX_VALUE);
+  }
+
+  /**
    * Plans tiles of some iterations of a loop of the last step of a range; null if tiles would not
-   * compute the same.
+   * compute the same, or if they cost too much.
    *
    * @param near the memories of all buffers that are live in the range, and perhaps others
    */
   static @Nullable TilePlan of(
-      TileModel model, List<Memory> near, int start, int end, int loop, long height) {
+      TileModel model, List<Memory> near, int start, int end, int loop, long height, Limit limit) {
     TileStep last = model.step(end);
     if (last == null) {
       return null;
@@ -153,13 +162,12 @@ final class TilePlan {
     if (!plan.keepsOrder()) {
       return null;
     }
-    plan.measure(near);
-    return plan;
+    return plan.measure(near, limit) ? plan : null;
   }
 
   /** The same tiles in another model of the block; null if they are not possible there. */
   @Nullable TilePlan in(TileModel other) {
-    return TilePlan.of(other, other.liveWithin(start, end), start, end, loop, height);
+    return TilePlan.of(other, other.liveWithin(start, end), start, end, loop, height, Limit.NONE);
   }
 
   /** What it was made for, which tells it from other plans of the block. */
@@ -204,11 +212,6 @@ final class TilePlan {
     return level;
   }
 
-  /** The bytes that would be live with tiles of no size. */
-  long floor() {
-    return floor;
-  }
-
   /** The buffers that are written over others. */
   List<Takeover> takeovers() {
     return takeovers;
@@ -216,18 +219,19 @@ final class TilePlan {
 
   /** Whether a buffer of the range exists in tiles only. */
   boolean isInTiles(Value base) {
-    return inTiles.computeIfAbsent(
-        base,
-        unused -> {
-          Buffer buffer = model.buffer(base);
-          return buffer != null && buffer.isWithin(start, end);
-        });
+    Boolean known = inTiles.get(base);
+    if (known == null) {
+      Buffer buffer = model.buffer(base);
+      known = buffer != null && buffer.isWithin(start, end);
+      inTiles.put(base, known);
+    }
+    return known;
   }
 
   /** Divides the output of the last step. */
   private boolean seed(TileStep last) {
     Use out = last.output();
-    Rows rows = out.rows(loop, last.extents());
+    Rows rows = out.rows(loop);
     if (rows == null || rows.isAll() || !rows.isIdentity() || isInTiles(out.base())) {
       return false;
     }
@@ -260,7 +264,7 @@ final class TilePlan {
       return false;
     }
     int loop = dim.position();
-    Rows written = out.rows(loop, step.extents());
+    Rows written = out.rows(loop);
     if (written == null || written.extent() != 1 || written.scale() < 1) {
       return false;
     }
@@ -286,7 +290,7 @@ final class TilePlan {
     Part part = new Part(step, loop, iterations);
     parts.add(part);
     for (Use use : step.operands()) {
-      Rows rows = use.rows(loop, step.extents());
+      Rows rows = use.rows(loop);
       boolean isElsewhere =
           use.base() == out.base()
               && use != out
@@ -346,15 +350,12 @@ final class TilePlan {
   }
 
   private boolean use(int number, Use use, Part part) {
-    long[] extents = part.step.extents();
     Spans iterations = part.iterations;
-    Rows rows = use.rows(part.loop, extents);
+    Rows rows = use.rows(part.loop);
     Value base = use.base();
     if (rows == null || rows.isAll()) {
       // A range of the operand that is none of the base counts as all of it.
-      return !use.isWritten()
-          && use.rowsOfOperand(part.loop, extents) != null
-          && readAll(number, base);
+      return !use.isWritten() && use.rowsOfOperand(part.loop) != null && readAll(number, base);
     }
     long offset = use.offsets()[rows.dim()];
     Spans indices = Spans.empty(tiles);
@@ -470,7 +471,8 @@ final class TilePlan {
     return true;
   }
 
-  private void measure(List<Memory> near) {
+  /** Counts what a plan costs, what is cheap to count first; false if it is too much. */
+  private boolean measure(List<Memory> near, Limit limit) {
     for (Part part : parts) {
       long extra = -part.step.extents()[part.loop];
       for (int tile = 0; tile < tiles; tile++) {
@@ -478,18 +480,24 @@ final class TilePlan {
       }
       recomputed += Math.max(0, extra) * part.step.costOfRow(part.loop);
     }
-    for (int tile = 0; tile < tiles; tile++) {
-      workspace = Math.max(workspace, workspaceOf(tile));
+    if (recomputed > limit.recomputed) {
+      return false;
     }
     for (Memory memory : near) {
       if (memory.isLiveWithin(start, end) && !isInTiles(memory.head().alloc.result())) {
         floor += memory.bytes();
       }
     }
-    level = floor + workspace;
+    level = floor;
     for (Memory to : near) {
       takeOver(near, to);
     }
+    if (floor > limit.floor) {
+      return false;
+    }
+    workspace = TileWorkspace.of(this, model);
+    level += workspace;
+    return true;
   }
 
   /** Places a buffer that the tiles are the first to use over one that they are the last to use. */
@@ -596,53 +604,5 @@ final class TilePlan {
       }
     }
     return buffer.bytes / type.dimSize(window.dim);
-  }
-
-  private long workspaceOf(int tile) {
-    Map<Value, Integer> lastUses = new LinkedHashMap<>();
-    for (int i = 0; i < parts.size(); i++) {
-      if (!parts.get(i).iterations.isEmpty(tile)) {
-        for (Value base : parts.get(i).step.bases()) {
-          if (isInTiles(base)) {
-            lastUses.put(base, i);
-          }
-        }
-      }
-    }
-    long most = 0;
-    long now = 0;
-    Map<Value, Long> present = new LinkedHashMap<>();
-    for (int i = 0; i < parts.size(); i++) {
-      if (parts.get(i).iterations.isEmpty(tile)) {
-        continue;
-      }
-      for (Value base : parts.get(i).step.bases()) {
-        if (lastUses.containsKey(base) && !present.containsKey(base)) {
-          long bytes = bytes(base, tile);
-          present.put(base, bytes);
-          now += bytes;
-        }
-      }
-      most = Math.max(most, now);
-      for (Value base : parts.get(i).step.bases()) {
-        Integer last = lastUses.get(base);
-        if (last != null && last == i) {
-          now -= present.getOrDefault(base, 0L);
-          present.put(base, 0L);
-        }
-      }
-    }
-    return most;
-  }
-
-  private long bytes(Value base, int tile) {
-    Buffer buffer = model.buffer(base);
-    Window window = windows.get(base);
-    if (buffer == null || window == null) {
-      throw new IllegalStateException("no window of " + base);
-    }
-    long bytes =
-        buffer.bytes / buffer.alloc.type().dimSize(window.dim) * window.needed.length(tile);
-    return (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   }
 }

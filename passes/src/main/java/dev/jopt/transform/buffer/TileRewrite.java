@@ -181,7 +181,7 @@ final class TileRewrite {
     }
 
     private Value operand(Part part, Use use, Index from) {
-      Rows own = Objects.requireNonNull(use.rowsOfOperand(part.loop(), part.step().extents()));
+      Rows own = Objects.requireNonNull(use.rowsOfOperand(part.loop()));
       if (own.isAll()) {
         return use.value();
       }

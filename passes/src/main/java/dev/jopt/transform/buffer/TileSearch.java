@@ -3,6 +3,7 @@ package dev.jopt.transform.buffer;
 import dev.jopt.ir.Operation;
 import dev.jopt.transform.buffer.TileModel.Buffer;
 import dev.jopt.transform.buffer.TileModel.Memory;
+import dev.jopt.transform.buffer.TilePlan.Limit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -187,8 +188,11 @@ final class TileSearch {
     for (int end : ends) {
       for (int start : starts) {
         if (start < end) {
-          for (TilePlan plan : plans(near, start, end, least + least / effort.slack())) {
-            if (plan.level() < model.live(busiest) && TileRuns.of(plan).size() <= MOST_RUNS) {
+          for (TilePlan plan : plans(near, start, end, withSlack(least))) {
+            // No plan above what is enough now is best later, so its runs need not be counted.
+            if (plan.level() < model.live(busiest)
+                && plan.level() <= enough(least)
+                && TileRuns.of(plan).size() <= MOST_RUNS) {
               plans.add(plan);
               least = Math.min(least, plan.level());
             }
@@ -196,7 +200,7 @@ final class TileSearch {
         }
       }
     }
-    long enough = Math.max(bytes, least + least / effort.slack());
+    long enough = enough(least);
     TilePlan best = null;
     boolean isBestAlone = false;
     for (TilePlan plan : plans) {
@@ -212,6 +216,15 @@ final class TileSearch {
       }
     }
     return best;
+  }
+
+  private long withSlack(long least) {
+    return least + least / effort.slack();
+  }
+
+  /** What is as good as a peak. */
+  private long enough(long least) {
+    return Math.max(bytes, withSlack(least));
   }
 
   private static boolean isBetter(TilePlan plan, TilePlan than) {
@@ -239,15 +252,13 @@ final class TileSearch {
       long extent = last.extents()[loop];
       for (long tiles = 2; tiles <= MOST_TILES && tiles <= extent; tiles *= 2) {
         work += (end - start) * tiles + near.size();
+        long height = (extent + tiles - 1) / tiles;
         TilePlan plan =
             last.isParallel()[loop]
-                ? TilePlan.of(model, near, start, end, loop, (extent + tiles - 1) / tiles)
+                ? TilePlan.of(model, near, start, end, loop, height, new Limit(allowed, most))
                 : null;
-        if (plan == null || plan.recomputed() > allowed) {
-          break;
-        }
         // Another loop may leave other buffers as a whole.
-        if (Math.max(bytes, plan.floor()) > most) {
+        if (plan == null || bytes > most) {
           break;
         }
         plans.add(plan);

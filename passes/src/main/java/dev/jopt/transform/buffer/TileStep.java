@@ -57,6 +57,7 @@ record TileStep(
    * @param offsets where in the base it begins
    * @param strides how far apart in the base its elements are, in elements of each dimension
    * @param map which element an iteration uses
+   * @param rowsByLoop by loop, {@link #rowsOfOperand}, which is asked for again and again
    */
   record Use(
       int index,
@@ -67,14 +68,15 @@ record TileStep(
       long[] strides,
       AffineMap map,
       boolean isRead,
-      boolean isWritten) {
+      boolean isWritten,
+      @Nullable Rows[] rowsByLoop) {
 
     /**
      * What iterations of a loop use of the base; null if that is not a range of one dimension, or
      * of none that the base has as well.
      */
-    @Nullable Rows rows(int loop, long[] extents) {
-      Rows rows = rowsOfOperand(loop, extents);
+    @Nullable Rows rows(int loop) {
+      Rows rows = rowsByLoop[loop];
       if (rows == null || rows.isAll()) {
         return rows;
       }
@@ -83,18 +85,8 @@ record TileStep(
     }
 
     /** The same in the dimensions of the operand itself; null if that is not a range of one. */
-    @Nullable Rows rowsOfOperand(int loop, long[] extents) {
-      Rows rows = Rows.ALL;
-      for (int dim = 0; dim < map.numResults(); dim++) {
-        AffineExpr place = map.result(dim);
-        if (place.usesDim(loop)) {
-          rows = rows == Rows.ALL ? Rows.of(dim, place, loop, extents) : null;
-          if (rows == null) {
-            return null;
-          }
-        }
-      }
-      return rows;
+    @Nullable Rows rowsOfOperand(int loop) {
+      return rowsByLoop[loop];
     }
 
     /** The dimension of the operand that has the indices of one of the base; -1 if none has. */
@@ -138,7 +130,30 @@ record TileStep(
       return scale * (to - 1) + extent;
     }
 
-    static @Nullable Rows of(int dim, AffineExpr place, int loop, long[] extents) {
+    /** By loop, the rows that its iterations use of an operand with a map. */
+    static @Nullable Rows[] byLoop(AffineMap map, long[] extents) {
+      @Nullable Rows[] rows = new @Nullable Rows[extents.length];
+      for (int loop = 0; loop < rows.length; loop++) {
+        rows[loop] = of(map, loop, extents);
+      }
+      return rows;
+    }
+
+    private static @Nullable Rows of(AffineMap map, int loop, long[] extents) {
+      Rows rows = ALL;
+      for (int dim = 0; dim < map.numResults(); dim++) {
+        AffineExpr place = map.result(dim);
+        if (place.usesDim(loop)) {
+          rows = rows == ALL ? of(dim, place, loop, extents) : null;
+          if (rows == null) {
+            return null;
+          }
+        }
+      }
+      return rows;
+    }
+
+    private static @Nullable Rows of(int dim, AffineExpr place, int loop, long[] extents) {
       long[] factors = new long[extents.length + 1];
       if (!addTerms(place, 1, factors)) {
         return null;
@@ -195,21 +210,25 @@ record TileStep(
     List<AffineMap> maps = structured.indexingMaps();
     List<IteratorType> types = structured.iteratorTypes();
     long[] extents = new long[types.size()];
-    List<Use> operands = new ArrayList<>();
     for (int i = 0; i < op.operandCount(); i++) {
-      Value value = op.operand(i);
-      if (value.type() instanceof MemRefType type) {
+      if (op.operand(i).type() instanceof MemRefType type) {
         if (!isUsable(type) || maps.get(i).numResults() != type.rank()) {
           return null;
         }
         addExtents(type.shape(), maps.get(i), extents);
-        boolean isOutput = i >= structured.inputCount();
-        operands.add(use(i, value, maps.get(i), !isOutput || structured.bodyReads(i), isOutput));
       }
     }
     for (long extent : extents) {
       if (extent == 0) {
         return null;
+      }
+    }
+    List<Use> operands = new ArrayList<>();
+    for (int i = 0; i < op.operandCount(); i++) {
+      if (op.operand(i).type() instanceof MemRefType) {
+        boolean isOutput = i >= structured.inputCount();
+        boolean isRead = !isOutput || structured.bodyReads(i);
+        operands.add(use(i, op.operand(i), maps.get(i), extents, isRead, isOutput));
       }
     }
     List<BodyLoad> loads = loads(structured, extents, effects);
@@ -232,13 +251,16 @@ record TileStep(
       return null;
     }
     AffineMap map = AffineMap.identity(source.rank());
+    long[] extents = source.shape().toArray();
     boolean[] isParallel = new boolean[source.rank()];
     Arrays.fill(isParallel, true);
     return new TileStep(
         copy,
-        List.of(use(0, copy.source(), map, true, false), use(1, copy.target(), map, false, true)),
+        List.of(
+            use(0, copy.source(), map, extents, true, false),
+            use(1, copy.target(), map, extents, false, true)),
         List.of(),
-        source.shape().toArray(),
+        extents,
         isParallel,
         0);
   }
@@ -261,7 +283,9 @@ record TileStep(
     }
   }
 
-  private static Use use(int index, Value value, AffineMap map, boolean isRead, boolean isWritten) {
+  private static Use use(
+      int index, Value value, AffineMap map, long[] extents, boolean isRead, boolean isWritten) {
+    @Nullable Rows[] rows = Rows.byLoop(map, extents);
     int rank = ((MemRefType) value.type()).rank();
     ReshapeView reshape = ReshapeView.of(value);
     if (reshape != null) {
@@ -276,7 +300,8 @@ record TileStep(
           ones(rankOfSource),
           map,
           isRead,
-          isWritten);
+          isWritten,
+          rows);
     }
     Value base = value;
     long[] offsets = new long[rank];
@@ -290,7 +315,7 @@ record TileStep(
       base = view.source();
     }
     int[] dims = IntStream.range(0, rank).toArray();
-    return new Use(index, value, base, dims, offsets, strides, map, isRead, isWritten);
+    return new Use(index, value, base, dims, offsets, strides, map, isRead, isWritten, rows);
   }
 
   /**

@@ -78,7 +78,7 @@ final class WindowReuse {
     }
 
     Rows rows(Use use) {
-      return Objects.requireNonNull(use.rowsOfOperand(loop, step.extents()));
+      return Objects.requireNonNull(use.rowsOfOperand(loop));
     }
 
     long count() {
@@ -299,7 +299,7 @@ final class WindowReuse {
   private static @Nullable Match match(
       TileStep step, Use in, int loop, AllocOp dying, AllocOp result, @Nullable FillOp fill) {
     long count = step.extents()[loop];
-    Rows rowsOut = step.output().rowsOfOperand(loop, step.extents());
+    Rows rowsOut = step.output().rowsOfOperand(loop);
     if (!step.isParallel()[loop]
         || count < 2
         || rowsOut == null
@@ -308,12 +308,12 @@ final class WindowReuse {
       return null;
     }
     for (Use use : step.operands()) {
-      Rows rows = use.rowsOfOperand(loop, step.extents());
+      Rows rows = use.rowsOfOperand(loop);
       if (rows == null || (!rows.isAll() && rows.end(count) > use.type().shape().get(rows.dim()))) {
         return null;
       }
     }
-    Rows rowsIn = Objects.requireNonNull(in.rowsOfOperand(loop, step.extents()));
+    Rows rowsIn = Objects.requireNonNull(in.rowsOfOperand(loop));
     if (rowsIn.isAll()) {
       return null;
     }
