@@ -7,7 +7,10 @@ import dev.jopt.ordering.DownsetSearch.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Finds the order of operations with the lowest peak, or one that is low.
@@ -115,6 +118,12 @@ public final class MemoryOrderer {
       return true;
     }
 
+    /** Takes over what is known of the same problem in another place. */
+    void learnFrom(Part other) {
+      propose(other.order, false);
+      bound = Math.max(bound, other.bound);
+    }
+
     /** Looks for a lower peak by a beam; whether it is found. */
     boolean beam(boolean isReversed, int width, long floor, long upper) {
       BeamSearch search = (isReversed ? beamFromEnd : beamFromStart).get();
@@ -163,13 +172,26 @@ public final class MemoryOrderer {
     proposeForWhole(parts);
     List<Part> hottestFirst = new ArrayList<>(parts);
     hottestFirst.sort(Comparator.comparingLong(part -> -part.peak));
-    for (Part part : hottestFirst) {
-      // The other half of the rest goes to parts with a lower peak.
-      improve(part, parts, Math.max(0, mostNodes - effort.spent() + 1) / 2);
-    }
+    forEachKind(
+        hottestFirst,
+        // The other half of the rest goes to parts with a lower peak.
+        part -> improve(part, parts, Math.max(0, mostNodes - effort.spent() + 1) / 2));
     hottestFirst.sort(Comparator.comparingLong(part -> -part.peak));
-    for (Part part : hottestFirst) {
-      useUp(part);
+    forEachKind(hottestFirst, this::useUp);
+  }
+
+  /**
+   * Improves one of each kind of parts; what is found for it is found for all: layers are alike.
+   */
+  private static void forEachKind(List<Part> parts, Consumer<Part> improvement) {
+    Map<OrderingProblem, Part> firstOfKind = new HashMap<>();
+    for (Part part : parts) {
+      Part first = firstOfKind.putIfAbsent(part.forwards, part);
+      if (first == null) {
+        improvement.accept(part);
+      } else {
+        part.learnFrom(first);
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Operations to put in order: which must come before which, and the buffers that they access.
@@ -13,7 +14,7 @@ import java.util.List;
  * and so are those that were accessed before and will be after; besides it may need a workspace of
  * its own. The peak of an order is the most bytes that are live at once.
  *
- * <p>Immutable.
+ * <p>Immutable. Problems are equal if they have the same operations and buffers by number.
  */
 public final class OrderingProblem {
   /** The most bytes that all buffers may have together with one workspace. */
@@ -253,6 +254,23 @@ public final class OrderingProblem {
       result[rising.length - 1 - i] = last - rising[i];
     }
     return result;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof OrderingProblem problem
+        && always == problem.always
+        && Arrays.equals(workspaces, problem.workspaces)
+        && buffers.equals(problem.buffers)
+        && Arrays.deepEquals(successors, problem.successors);
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = Long.hashCode(always);
+    hash = 31 * hash + Arrays.hashCode(workspaces);
+    hash = 31 * hash + buffers.hashCode();
+    return 31 * hash + Arrays.deepHashCode(successors);
   }
 
   /** Collects a problem. */

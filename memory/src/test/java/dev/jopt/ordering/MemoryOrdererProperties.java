@@ -9,6 +9,7 @@ import dev.jopt.property.Property;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** What holds for every order that is found. */
@@ -205,6 +206,18 @@ final class MemoryOrdererProperties {
       }
     }
     return true;
+  }
+
+  /** However many layers there are: what is found for one is found for all. */
+  @Test
+  void layersAlikeAreAllLowered() {
+    for (int seed = 0; seed < 12; seed++) {
+      OrderingProblem few = OrderingProblems.layers(new Random(seed), 10, 40, 12);
+      OrderingProblem many = OrderingProblems.layers(new Random(seed), 60, 40, 12);
+      assertWithMessage("seed %s", seed)
+          .that(MemoryOrderer.order(many, 20_000).peak())
+          .isAtMost(MemoryOrderer.order(few, 20_000).peak());
+    }
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.jopt.ordering;
 
 import com.google.common.primitives.ImmutableIntArray;
+import com.google.common.primitives.Ints;
 import dev.jopt.property.Choices;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -95,6 +96,51 @@ final class OrderingProblems {
       builder.buffer(
           new OrderedBuffer(
               1L + random.nextInt(1000), ImmutableIntArray.copyOf(each), false, each.size() == 1));
+    }
+    return builder.build();
+  }
+
+  /**
+   * Layers that are alike, each a random network whose last operation reads all that nothing else
+   * does and makes what the next layer begins with.
+   */
+  static OrderingProblem layers(Random random, int layers, int size, int reach) {
+    int[] firstOperands = new int[size];
+    int[] secondOperands = new int[size];
+    long[] bytes = new long[size];
+    for (int op = 1; op < size; op++) {
+      firstOperands[op] = Math.max(0, op - 1 - random.nextInt(reach));
+      secondOperands[op] = Math.max(0, op - 1 - random.nextInt(reach));
+      bytes[op] = 1L + random.nextInt(1000);
+    }
+    OrderingProblem.Builder builder = OrderingProblem.builder(layers * size);
+    List<TreeSet<Integer>> accesses = new ArrayList<>();
+    for (int layer = 0; layer < layers; layer++) {
+      int start = layer * size;
+      int join = start + size - 1;
+      for (int op = start; op <= join; op++) {
+        accesses.add(new TreeSet<>(List.of(op)));
+        int number = op - start;
+        if (number == 0 && layer > 0) {
+          builder.arc(op - 1, op);
+          accesses.get(op - 1).add(op);
+        }
+        if (number > 0) {
+          builder.arc(start + firstOperands[number], op);
+          accesses.get(start + firstOperands[number]).add(op);
+          builder.arc(start + secondOperands[number], op);
+          accesses.get(start + secondOperands[number]).add(op);
+        }
+      }
+      for (int op = start; op < join; op++) {
+        builder.arc(op, join);
+        if (accesses.get(op).size() == 1) {
+          accesses.get(op).add(join);
+        }
+      }
+    }
+    for (int op = 0; op < accesses.size(); op++) {
+      builder.buffer(OrderedBuffer.local(bytes[op % size], Ints.toArray(accesses.get(op))));
     }
     return builder.build();
   }
