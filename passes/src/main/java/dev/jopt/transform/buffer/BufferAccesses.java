@@ -24,10 +24,16 @@ import org.jspecify.annotations.Nullable;
 /** The accesses of a function to its buffers, under all names that they may have. */
 final class BufferAccesses {
   private final BufferViewFlowAnalysis aliases;
-  private final EffectFreedom effects = new EffectFreedom();
+  private final EffectFreedom effects;
 
   BufferAccesses(BufferViewFlowAnalysis aliases) {
+    this(aliases, new EffectFreedom());
+  }
+
+  /** As the other constructor, with what is known already of effects. */
+  BufferAccesses(BufferViewFlowAnalysis aliases, EffectFreedom effects) {
     this.aliases = aliases;
+    this.effects = effects;
   }
 
   /** All uses of a buffer, in no particular order. */

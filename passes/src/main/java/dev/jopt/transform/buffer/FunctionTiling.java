@@ -1,6 +1,7 @@
 package dev.jopt.transform.buffer;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.analysis.EffectFreedom;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ final class FunctionTiling {
   private static final int MOST_DESCENTS = 16;
 
   private final BufferViewFlowAnalysis aliases;
+  private final EffectFreedom effects = new EffectFreedom();
   private final long bytes;
   private final long recompute;
 
@@ -82,10 +84,11 @@ final class FunctionTiling {
   }
 
   private TileSearch search(Block block, long enough) {
-    return TileSearch.of(() -> modelOf(block), enough, recompute);
+    TileModel model = modelOf(block);
+    return TileSearch.of(model::copy, new AlikeOperations(block), enough, recompute);
   }
 
   private TileModel modelOf(Block block) {
-    return new TileModel(block, aliases, within);
+    return new TileModel(block, aliases, effects, within);
   }
 }

@@ -65,7 +65,7 @@ public final class RematerializePass implements Pass {
 
               Run it after `coalesce-copies`, and before `tile-for-memory`.""")
           .options(RECOMPUTE)
-          .statistics(COMPUTED, SAVED, RECOMPUTED)
+          .statistics(COMPUTED, SAVED, RECOMPUTED, EntangledBuffers.LEFT_ALONE)
           .build();
 
   private final long recompute;
@@ -76,6 +76,9 @@ public final class RematerializePass implements Pass {
 
   @Override
   public void run(Operation function, PassRun run) {
+    if (EntangledBuffers.leaveAlone(function, run)) {
+      return;
+    }
     BufferViewFlowAnalysis aliases = run.analysis(BufferViewFlowAnalysis.KEY);
     int count = 0;
     for (Block block : FunctionBlocks.of(function)) {

@@ -35,6 +35,7 @@ final class ResultReuse {
   private final Block body;
   private final BufferAccesses accesses;
   private final Map<Operation, Integer> times = new IdentityHashMap<>();
+  private final Map<Operation, Integer> ends = new IdentityHashMap<>();
   private final Map<AllocOp, DeallocOp> deallocs = new HashMap<>();
   private int resultsUsed;
 
@@ -139,9 +140,14 @@ final class ResultReuse {
 
   /** The time of the last operation within another one. */
   private int endOf(Operation op) {
-    Operation[] last = {op};
-    op.walk(inner -> last[0] = inner);
-    return time(last[0]);
+    Integer known = ends.get(op);
+    if (known == null) {
+      Operation[] last = {op};
+      op.walk(inner -> last[0] = inner);
+      known = time(last[0]);
+      ends.put(op, known);
+    }
+    return known;
   }
 
   /**

@@ -115,7 +115,7 @@ public final class ReuseInPlacePass implements Pass {
 
               Run it after `undo-fill-copies`, and before `merge-alloc`.""")
           .options(COPIES, WINDOWS)
-          .statistics(REUSED, BY_ROW, ERASED)
+          .statistics(REUSED, BY_ROW, ERASED, EntangledBuffers.LEFT_ALONE)
           .build();
 
   private final boolean copies;
@@ -128,6 +128,9 @@ public final class ReuseInPlacePass implements Pass {
 
   @Override
   public void run(Operation function, PassRun run) {
+    if (EntangledBuffers.leaveAlone(function, run)) {
+      return;
+    }
     List<Operation> candidates = new ArrayList<>();
     function.walk(
         op -> {

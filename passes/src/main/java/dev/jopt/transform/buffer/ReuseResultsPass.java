@@ -49,13 +49,16 @@ public final class ReuseResultsPass implements Pass {
               of static shape, without a layout, and in sight but for the return.
 
               Run it before `merge-alloc`, which merges what is left.""")
-          .statistics(PLACED, RESULTS)
+          .statistics(PLACED, RESULTS, EntangledBuffers.LEFT_ALONE)
           .build();
 
   private ReuseResultsPass() {}
 
   @Override
   public void run(Operation function, PassRun run) {
+    if (EntangledBuffers.leaveAlone(function, run)) {
+      return;
+    }
     Block body = FunctionBlocks.only(function);
     if (body != null) {
       ResultReuse work = new ResultReuse(body, run.analysis(BufferViewFlowAnalysis.KEY));

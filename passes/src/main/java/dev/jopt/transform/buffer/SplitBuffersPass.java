@@ -42,13 +42,16 @@ public final class SplitBuffersPass implements Pass {
 
               The buffer must be of static shape and in sight. Views of it that are used on both
               sides of the operation are made again; no other name may be.""")
-          .statistics(SPLIT)
+          .statistics(SPLIT, EntangledBuffers.LEFT_ALONE)
           .build();
 
   private SplitBuffersPass() {}
 
   @Override
   public void run(Operation function, PassRun run) {
+    if (EntangledBuffers.leaveAlone(function, run)) {
+      return;
+    }
     List<AllocOp> allocs = new ArrayList<>();
     function.walk(AllocOp.class, allocs::add);
     int split = 0;

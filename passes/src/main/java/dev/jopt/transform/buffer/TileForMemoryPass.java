@@ -111,7 +111,7 @@ public final class TileForMemoryPass implements Pass {
 
               Run it after `coalesce-copies`, and before `merge-alloc`.""")
           .options(BYTES, RECOMPUTE)
-          .statistics(TILED, TILES, SAVED, RECOMPUTED)
+          .statistics(TILED, TILES, SAVED, RECOMPUTED, EntangledBuffers.LEFT_ALONE)
           .build();
 
   private final long bytes;
@@ -124,6 +124,9 @@ public final class TileForMemoryPass implements Pass {
 
   @Override
   public void run(Operation function, PassRun run) {
+    if (EntangledBuffers.leaveAlone(function, run)) {
+      return;
+    }
     FunctionTiling tiling =
         new FunctionTiling(run.analysis(BufferViewFlowAnalysis.KEY), bytes, recompute);
     long saved = tiling.lower(function);

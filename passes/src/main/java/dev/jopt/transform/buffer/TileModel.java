@@ -53,6 +53,15 @@ final class TileModel {
       memory = new Memory(ImmutableList.of(this), Overlay.of(alloc, bytes));
     }
 
+    /** A buffer as another one, which shares its memory with none. */
+    private Buffer(Buffer other) {
+      this(other.alloc, other.bytes);
+      first = other.first;
+      last = other.last;
+      uses.putAll(other.uses);
+      isLocal = other.isLocal;
+    }
+
     /** Whether nothing uses it but the operations of a range. */
     boolean isWithin(int start, int end) {
       return isLocal && memory.buffers.size() == 1 && first >= start && last <= end;
@@ -93,15 +102,15 @@ final class TileModel {
   }
 
   private final BufferViewFlowAnalysis aliases;
-  private final List<Operation> operations = new ArrayList<>();
-  private final Map<Operation, Integer> positions = new IdentityHashMap<>();
+  private final List<Operation> operations;
+  private final Map<Operation, Integer> positions;
   private final @Nullable TileStep[] steps;
 
   /** By position, whether an operation does something to memory, or otherwise, that stays put. */
   private final boolean[] isBarrier;
 
   private final Map<Value, Buffer> buffers = new LinkedHashMap<>();
-  private final Map<Value, Set<Value>> origins = new HashMap<>();
+  private final Map<Value, Set<Value>> origins;
   private final long[] live;
   private double cost;
 
@@ -112,9 +121,20 @@ final class TileModel {
    *     time, where that is known; others are added
    */
   TileModel(Block block, BufferViewFlowAnalysis aliases, Map<Operation, Long> within) {
+    this(block, aliases, new EffectFreedom(), within);
+  }
+
+  /** As the other constructor, with what is known already of effects. */
+  TileModel(
+      Block block,
+      BufferViewFlowAnalysis aliases,
+      EffectFreedom effects,
+      Map<Operation, Long> within) {
     this.aliases = aliases;
-    BufferAccesses accesses = new BufferAccesses(aliases);
-    EffectFreedom effects = new EffectFreedom();
+    BufferAccesses accesses = new BufferAccesses(aliases, effects);
+    operations = new ArrayList<>();
+    positions = new IdentityHashMap<>();
+    origins = new HashMap<>();
     for (Operation op : block.operations()) {
       positions.put(op, operations.size());
       operations.add(op);
@@ -130,7 +150,7 @@ final class TileModel {
       } else if (!(op instanceof AllocOp)) {
         isBarrier[i] = !effects.isEffectFree(op);
         if (op.regionCount() > 0) {
-          live[i] += bytesWithin(op, within);
+          live[i] += bytesWithin(op, effects, within);
         }
       }
     }
@@ -144,13 +164,30 @@ final class TileModel {
     }
   }
 
-  private long bytesWithin(Operation op, Map<Operation, Long> within) {
+  private TileModel(TileModel other) {
+    aliases = other.aliases;
+    operations = other.operations;
+    positions = other.positions;
+    origins = other.origins;
+    steps = other.steps.clone();
+    isBarrier = other.isBarrier.clone();
+    live = other.live.clone();
+    cost = other.cost;
+    other.buffers.forEach((base, buffer) -> buffers.put(base, new Buffer(buffer)));
+  }
+
+  /** A model of its own that is as this one, of which nothing may have been tiled. */
+  TileModel copy() {
+    return new TileModel(this);
+  }
+
+  private long bytesWithin(Operation op, EffectFreedom effects, Map<Operation, Long> within) {
     Long known = within.get(op);
     if (known == null) {
       known = 0L;
       if (op.anyMatch(AllocOp.class::isInstance)) {
         for (Block inner : FunctionBlocks.of(op)) {
-          known = Math.max(known, new TileModel(inner, aliases, within).peak());
+          known = Math.max(known, new TileModel(inner, aliases, effects, within).peak());
         }
       }
       within.put(op, known);
@@ -236,6 +273,16 @@ final class TileModel {
   /** Whether no range may go over a position. */
   boolean isBarrier(int position) {
     return isBarrier[position];
+  }
+
+  /** Whether no range may go over some position of a range. */
+  boolean hasBarrier(int start, int end) {
+    for (int i = start; i <= end; i++) {
+      if (isBarrier[i]) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The buffer of an alloc in the block; null for other values. */

@@ -95,8 +95,8 @@ final class TilePlan {
   private final TileModel model;
   private final int start;
   private final int end;
-  private final int loop;
-  private final long height;
+  private final Request request;
+  private final Request family;
   private final int tiles;
   private final List<Part> parts = new ArrayList<>();
   private final Map<Value, Window> windows = new LinkedHashMap<>();
@@ -116,13 +116,13 @@ final class TilePlan {
   /** The bytes that would be live with tiles of no size. */
   private long floor;
 
-  private TilePlan(TileModel model, int start, int end, int loop, long height, int tiles) {
+  private TilePlan(TileModel model, Request request, Request family, int tiles) {
     this.model = model;
-    this.start = start;
-    this.end = end;
-    this.loop = loop;
-    this.height = height;
+    this.request = request;
+    this.family = family;
     this.tiles = tiles;
+    start = request.start;
+    end = request.end;
   }
 
   /**
@@ -141,18 +141,23 @@ final class TilePlan {
    *
    * @param near the memories of all buffers that are live in the range, and perhaps others
    */
-  static @Nullable TilePlan of(
-      TileModel model, List<Memory> near, int start, int end, int loop, long height, Limit limit) {
-    TileStep last = model.step(end);
+  static @Nullable TilePlan of(TileModel model, List<Memory> near, Request request, Limit limit) {
+    return of(model, near, request, request, limit);
+  }
+
+  private static @Nullable TilePlan of(
+      TileModel model, List<Memory> near, Request request, Request family, Limit limit) {
+    TileStep last = model.step(request.end);
     if (last == null) {
       return null;
     }
-    int tiles = (int) ((last.extents()[loop] + height - 1) / height);
-    TilePlan plan = new TilePlan(model, start, end, loop, height, tiles);
+    long extent = last.extents()[request.loop];
+    int tiles = (int) ((extent + request.height - 1) / request.height);
+    TilePlan plan = new TilePlan(model, request, family, tiles);
     if (!plan.seed(last)) {
       return null;
     }
-    for (int i = end; i >= start; i--) {
+    for (int i = request.end; i >= request.start; i--) {
       TileStep step = model.step(i);
       if (step != null && !plan.add(step)) {
         return null;
@@ -167,12 +172,29 @@ final class TilePlan {
 
   /** The same tiles in another model of the block; null if they are not possible there. */
   @Nullable TilePlan in(TileModel other) {
-    return TilePlan.of(other, other.liveWithin(start, end), start, end, loop, height, Limit.NONE);
+    return of(other, other.liveWithin(start, end), request, family, Limit.NONE);
+  }
+
+  /**
+   * The same tiles of operations that are as these; null if they are not possible there, or cost
+   * too much.
+   *
+   * @param otherStart where those begin
+   */
+  @Nullable TilePlan at(int otherStart, Limit limit) {
+    int otherEnd = otherStart + end - start;
+    Request moved = new Request(otherStart, otherEnd, request.loop, request.height);
+    return of(model, model.liveWithin(otherStart, otherEnd), moved, family, limit);
   }
 
   /** What it was made for, which tells it from other plans of the block. */
   Request request() {
-    return new Request(start, end, loop, height);
+    return request;
+  }
+
+  /** What the first plan was made for of those that do the same in places that are alike. */
+  Request family() {
+    return family;
   }
 
   int start() {
@@ -231,7 +253,7 @@ final class TilePlan {
   /** Divides the output of the last step. */
   private boolean seed(TileStep last) {
     Use out = last.output();
-    Rows rows = out.rows(loop);
+    Rows rows = out.rows(request.loop);
     if (rows == null || rows.isAll() || !rows.isIdentity() || isInTiles(out.base())) {
       return false;
     }
@@ -240,8 +262,8 @@ final class TilePlan {
     for (int tile = 0; tile < tiles; tile++) {
       window.needed.add(
           tile,
-          offset + tile * height,
-          offset + Math.min(last.extents()[loop], (tile + 1) * height));
+          offset + tile * request.height,
+          offset + Math.min(last.extents()[request.loop], (tile + 1) * request.height));
     }
     return true;
   }

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,8 +69,10 @@ final class TileRepair {
       if (work <= 0) {
         return best;
       }
+      Set<TilePlan.Request> families = families(blocking);
       TileSearch attempt =
-          restart(now, now.plans().stream().filter(plan -> !blocking.contains(plan)).toList());
+          restart(
+              now, now.plans().stream().filter(plan -> !families.contains(plan.family())).toList());
       if (attempt.tileAround(busiest)) {
         attempt.run();
         work -= attempt.work();
@@ -79,6 +82,11 @@ final class TileRepair {
       }
     }
     return best;
+  }
+
+  /** What is done in many places is taken back in all. */
+  private static Set<TilePlan.Request> families(Set<TilePlan> plans) {
+    return plans.stream().map(TilePlan::family).collect(Collectors.toSet());
   }
 
   private TileSearch restart(TileSearch search, List<TilePlan> kept) {

@@ -4,6 +4,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.transform.buffer.TileModel.Buffer;
 import dev.jopt.transform.buffer.TileModel.Memory;
 import dev.jopt.transform.buffer.TilePlan.Limit;
+import dev.jopt.transform.buffer.TilePlan.Request;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -49,6 +50,7 @@ final class TileSearch {
   private static final long MOST_WORK = 20_000_000;
 
   private final TileModel model;
+  private final AlikeOperations alike;
   private final long bytes;
   private final double budget;
   private final Effort effort;
@@ -58,8 +60,10 @@ final class TileSearch {
   private long lowest;
   private long work;
 
-  private TileSearch(TileModel model, long bytes, double budget, Effort effort) {
+  private TileSearch(
+      TileModel model, AlikeOperations alike, long bytes, double budget, Effort effort) {
     this.model = model;
+    this.alike = alike;
     this.bytes = bytes;
     this.budget = budget;
     this.effort = effort;
@@ -70,15 +74,18 @@ final class TileSearch {
    * Searches a block.
    *
    * @param models makes a model of it
+   * @param alike where its operations come again
    * @param bytes a peak that is low enough
    * @param percent how many arithmetic operations may be done more often, of hundred
    */
-  static TileSearch of(Supplier<TileModel> models, long bytes, long percent) {
+  static TileSearch of(
+      Supplier<TileModel> models, AlikeOperations alike, long bytes, long percent) {
     TileSearch best = null;
     long work = 0;
     for (Effort effort : EFFORTS) {
       TileModel model = models.get();
-      TileSearch search = new TileSearch(model, bytes, model.cost() / 100 * percent, effort);
+      double budget = model.cost() / 100 * percent;
+      TileSearch search = new TileSearch(model, alike, bytes, budget, effort);
       search.run();
       if (best == null
           || search.lowest < effort.worthBelow(best.lowest)
@@ -99,7 +106,7 @@ final class TileSearch {
    * @param model a new model of the block
    */
   TileSearch restart(TileModel model, List<TilePlan> kept) {
-    TileSearch search = new TileSearch(model, bytes, budget, effort);
+    TileSearch search = new TileSearch(model, alike, bytes, budget, effort);
     for (TilePlan plan : kept) {
       TilePlan again = plan.in(model);
       if (again != null) {
@@ -144,13 +151,26 @@ final class TileSearch {
     return model.size() == 0 ? null : model.operation(model.busiest());
   }
 
-  /** Tiles the best range around an operation; false if there is none. */
+  /** Tiles the best range around an operation, and those like it; false if there is none. */
   boolean tileAround(int position) {
     TilePlan plan = best(position);
-    if (plan != null) {
-      take(plan);
+    if (plan == null) {
+      return false;
     }
-    return plan != null;
+    take(plan);
+    for (int start : alike.startsOf(plan.start(), plan.end())) {
+      int end = start + plan.end() - plan.start();
+      if (model.mostLive(start, end) > plan.level() && !model.hasBarrier(start, end)) {
+        work += (long) (end - start) * plan.tiles();
+        TilePlan other = plan.at(start, new Limit(allowed, plan.level()));
+        if (other != null
+            && other.level() <= plan.level()
+            && TileRuns.of(other).size() <= MOST_RUNS) {
+          take(other);
+        }
+      }
+    }
+    return true;
   }
 
   private void take(TilePlan plan) {
@@ -255,7 +275,8 @@ final class TileSearch {
         long height = (extent + tiles - 1) / tiles;
         TilePlan plan =
             last.isParallel()[loop]
-                ? TilePlan.of(model, near, start, end, loop, height, new Limit(allowed, most))
+                ? TilePlan.of(
+                    model, near, new Request(start, end, loop, height), new Limit(allowed, most))
                 : null;
         // Another loop may leave other buffers as a whole.
         if (plan == null || bytes > most) {

@@ -51,6 +51,15 @@ class PassCostTest {
                   + " skip-unused own-alignment hoist-through-views})",
               "")
           .put("any(reorder-for-memory)", "")
+          .put("any(tile-for-memory)", "")
+          .put("any(split-buffers)", "")
+          .put("any(undo-fill-copies)", "")
+          .put("any(reuse-in-place)", "")
+          .put("any(reuse-in-place{windows})", "")
+          .put("any(coalesce-copies)", "")
+          .put("any(rematerialize)", "")
+          .put("any(hoist-yielded-allocs)", "")
+          .put("any(reuse-results)", "")
           .buildOrThrow();
 
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -267,6 +276,22 @@ class PassCostTest {
   }
 
   /** Programs in which buffers go many ways, or many buffers go one. */
+  /** Makes {@code %x1} of {@code %x0}, with buffers between them that are larger than both. */
+  private static String layer(int number) {
+    return """
+        %t0 = memref.alloc() : memref<64x256xf32>
+        linalg.matmul ins(%x0, %w : memref<64x16xf32>, memref<16x256xf32>) outs(%t0 : memref<64x256xf32>)
+        %u0 = memref.alloc() : memref<64x256xf32>
+        linalg.exp ins(%t0 : memref<64x256xf32>) outs(%u0 : memref<64x256xf32>)
+        %x1 = memref.alloc() : memref<64x16xf32>
+        %y0 = memref.alloc() : memref<64xf32>
+        linalg.reduce { arith.addf } ins(%u0 : memref<64x256xf32>) outs(%y0 : memref<64xf32>) dimensions = [1]
+        linalg.broadcast ins(%y0 : memref<64xf32>) outs(%x1 : memref<64x16xf32>) dimensions = [1]
+        """
+        .replace("%x1", "%x" + (number + 1))
+        .replaceAll("%([xtuy])0", "%$1" + number);
+  }
+
   private static Map<String, IntFunction<String>> bufferShapes() {
     Map<String, IntFunction<String>> shapes = new LinkedHashMap<>();
     String type = "memref<4xf32>";
@@ -389,6 +414,12 @@ class PassCostTest {
                     + type
                     + "\n}\n"
                     + store("%r")));
+    shapes.put(
+        "layers of a network",
+        n ->
+            function(
+                "%w = memref.alloc() : memref<16x256xf32>\n%x0 = memref.alloc() : memref<64x16xf32>\n"
+                    + lines(n, PassCostTest::layer)));
     shapes.put(
         "a chain of blocks that make buffers",
         n ->
