@@ -28,6 +28,8 @@ final class MemoryPipeline {
       PassOption.bool("coalesce-copies", true, "run coalesce-copies");
   private static final PassOption<Boolean> REMATERIALIZE =
       PassOption.bool("rematerialize", true, "run rematerialize");
+  private static final PassOption<Boolean> FUSE_INTO_LOOPS =
+      PassOption.bool("fuse-into-loops", true, "run fuse-into-loops");
   private static final PassOption<Boolean> TILE_FOR_MEMORY =
       PassOption.bool("tile-for-memory", true, "run tile-for-memory");
   private static final PassOption<Boolean> HOIST_YIELDED_ALLOCS =
@@ -44,6 +46,7 @@ final class MemoryPipeline {
           REUSE_IN_PLACE,
           COALESCE_COPIES,
           REMATERIALIZE,
+          FUSE_INTO_LOOPS,
           TILE_FOR_MEMORY,
           HOIST_YIELDED_ALLOCS,
           REORDER_FOR_MEMORY,

@@ -17,6 +17,7 @@ public final class BufferPasses implements PassProvider {
         "buffer-results-to-out-params",
         "coalesce-copies",
         "drop-equivalent-buffer-results",
+        "fuse-into-loops",
         "hoist-allocs-to-callers",
         "hoist-yielded-allocs",
         "rematerialize",
@@ -34,6 +35,7 @@ public final class BufferPasses implements PassProvider {
       case "coalesce-copies" -> CoalesceCopiesPass.INFO;
       case "buffer-results-to-out-params" -> BufferResultsToOutParamsPass.INFO;
       case "drop-equivalent-buffer-results" -> DropEquivalentBufferResultsPass.INFO;
+      case "fuse-into-loops" -> FuseIntoLoopsPass.INFO;
       case "hoist-allocs-to-callers" -> HoistAllocsToCallersPass.INFO;
       case "hoist-yielded-allocs" -> HoistYieldedAllocsPass.INFO;
       case "rematerialize" -> RematerializePass.INFO;

@@ -13,6 +13,7 @@ import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.type.MemRefType;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +54,11 @@ final class ReshapeView {
     return buffer.type() instanceof MemRefType type
         && type.hasStaticShape()
         && type.isIdentityLayout();
+  }
+
+  /** The reshapes, that of the alloc first. */
+  List<Operation> steps() {
+    return Collections.unmodifiableList(steps);
   }
 
   /** What the alloc makes. */
@@ -97,7 +103,8 @@ final class ReshapeView {
     return dims;
   }
 
-  private static List<List<Integer>> groupsOf(Operation step) {
+  /** Which dimensions of the shape with more of them belong to each of the other one. */
+  static List<List<Integer>> groupsOf(Operation step) {
     return step instanceof ExpandShapeOp expand
         ? expand.reassociation()
         : ((CollapseShapeOp) step).reassociation();
@@ -122,7 +129,8 @@ final class ReshapeView {
     return view;
   }
 
-  private static Value again(OpBuilder builder, Operation step, Value part, long[] shape) {
+  /** A reshape of a part, of which the result's shape is given. */
+  static Value again(OpBuilder builder, Operation step, Value part, long[] shape) {
     MemRefType type =
         ((MemRefType) step.result(0).type()).withShape(ImmutableLongArray.copyOf(shape));
     List<List<Integer>> groups = groupsOf(step);

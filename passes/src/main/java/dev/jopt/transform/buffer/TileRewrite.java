@@ -283,7 +283,8 @@ final class TileRewrite {
     return asks[0];
   }
 
-  private static void shiftIndices(Operation op, int loop, Value shift) {
+  /** Adds a value to what the body of an operation gets as index of a loop. */
+  static void shiftIndices(Operation op, int loop, Value shift) {
     List<IndexOp> indices = new ArrayList<>();
     op.walk(
         IndexOp.class,
