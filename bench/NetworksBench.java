@@ -35,7 +35,7 @@ final class NetworksBench {
     List<String> off =
         new ArrayList<>(
             List.of(
-                "keep-peak", "hoist-yielded-allocs", "reuse-results", "reuse-windows", "reorder-for-memory", "tile-for-memory", "rematerialize",
+                "keep-peak", "hoist-yielded-allocs", "reuse-results", "reuse-windows", "reorder-for-memory", "tile-for-memory", "fuse-into-loops", "rematerialize",
                 "coalesce-copies",
                 "reuse-in-place", "undo-fill-copies", "split-buffers"));
     STEPS.put("memory-pipeline, merging only", without(off));
@@ -47,6 +47,8 @@ final class NetworksBench {
     STEPS.put("+ no copies", without(off));
     off.remove("rematerialize");
     STEPS.put("+ again", without(off));
+    off.remove("fuse-into-loops");
+    STEPS.put("+ in loops", without(off));
     off.remove("tile-for-memory");
     STEPS.put("+ tiles", without(off));
     off.remove("reorder-for-memory");
