@@ -41,7 +41,10 @@ import java.util.Map;
  *       all.
  *   <li><b>What is read has not changed.</b> No operation between the old place and the end of the
  *       loop writes a buffer that another operand, or one from which the body loads, may be; but
- *       those that move, which only write buffers in slices.
+ *       those that move, which only write buffers in slices. The loop may write an operand if it is
+ *       an alloc of which each iteration, and what moves into it, uses a slice of its own, by names
+ *       that are known: what one iteration reads there, no earlier one has written, and what moves
+ *       is before all of the loop that uses such a buffer.
  *   <li><b>Order.</b> Operations that move keep their order where they have a buffer in slices in
  *       common, and are before all of the loop that use such a buffer.
  * </ol>
@@ -82,6 +85,10 @@ public final class FuseIntoLoopsPass implements Pass {
               may be seen through `memref.expand_shape` and `memref.collapse_shape` that keep the
               slices. Slices of two iterations may not overlap.
 
+              A buffer that a loop carries, and each iteration yields as it got it, is used directly
+              instead. Of one that a loop writes, operations that move can read the slice that the
+              iteration writes, before it does so.
+
               Run it before `tile-for-memory`.""")
           .options(BYTES)
           .statistics(MOVED, SLICED, SAVED)
@@ -95,11 +102,17 @@ public final class FuseIntoLoopsPass implements Pass {
 
   @Override
   public void run(Operation function, PassRun run) {
+    int carried = CarriedBuffers.useDirectly(function);
+    BufferViewFlowAnalysis aliases =
+        carried == 0
+            ? run.analysis(BufferViewFlowAnalysis.KEY)
+            : new BufferViewFlowAnalysis(function);
     List<LoopFusionPlan> plans = new ArrayList<>();
-    BufferViewFlowAnalysis aliases = run.analysis(BufferViewFlowAnalysis.KEY);
     long saved = plan(function, aliases, new IdentityHashMap<>(), bytes, plans);
     if (plans.isEmpty()) {
-      run.preserveAllAnalyses();
+      if (carried == 0) {
+        run.preserveAllAnalyses();
+      }
       return;
     }
     for (LoopFusionPlan plan : plans) {

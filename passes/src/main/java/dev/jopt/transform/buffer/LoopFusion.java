@@ -24,6 +24,7 @@ import dev.jopt.transform.buffer.TileModel.Buffer;
 import dev.jopt.transform.buffer.TileStep.Rows;
 import dev.jopt.transform.buffer.TileStep.Use;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -211,7 +212,7 @@ final class LoopFusion {
         return false;
       }
       boolean isInLoop = place == loop && op != loop;
-      if (op instanceof ExpandShapeOp || op instanceof CollapseShapeOp) {
+      if (ReshapeView.isReshape(op)) {
         boolean isName =
             (isInLoop || place == op)
                 && ReshapeView.of(op.result(0)) != null
@@ -413,6 +414,7 @@ final class LoopFusion {
       }
     }
     Set<Value> sources = new HashSet<>();
+    Set<Value> updated = new HashSet<>();
     for (Map.Entry<Integer, TileStep> entry : moved.entrySet()) {
       for (Value base : entry.getValue().bases()) {
         if (!chosen.contains(base)) {
@@ -420,21 +422,115 @@ final class LoopFusion {
             return null;
           }
           sources.add(base);
+          if (isWrittenInLoop(base)) {
+            updated.add(base);
+          }
         }
       }
     }
-    return new LoopFusionPlan(loop, parts, List.copyOf(moved.values()), sources);
+    for (Value base : updated) {
+      if (!isUpdatedInSlices(base, moved.values())) {
+        return null;
+      }
+    }
+    return new LoopFusionPlan(loop, parts, List.copyOf(moved.values()), sources, updated);
   }
 
-  /** Whether a buffer has the same contents from a position on until the loop ends. */
-  private boolean isUnchanged(Value base, int since, Map<Integer, TileStep> moved) {
-    List<Integer> known = writes.computeIfAbsent(base, this::writesOf);
-    for (int i = known.size() - 1; i >= 0 && known.get(i) > since; i--) {
-      if (!moved.containsKey(known.get(i))) {
+  /**
+   * Whether each iteration of the loop uses a slice of its own of a buffer, operations that move
+   * included.
+   */
+  private boolean isUpdatedInSlices(Value base, Collection<TileStep> moved) {
+    List<LoopAccess> inLoop = new ArrayList<>();
+    if (!(base.definingOp() instanceof AllocOp alloc)
+        || !alloc.type().hasStaticShape()
+        || !alloc.type().isIdentityLayout()
+        || alloc.block() != loop.block()
+        || !collectInLoop(base, inLoop)) {
+      return false;
+    }
+    for (int dim = 0; dim < alloc.type().rank(); dim++) {
+      LoopSlice all = sliceOfAll(dim, base, inLoop, moved);
+      if (all != null && all.isDisjoint(step) && isWithin(all, alloc.type().dimSize(dim))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private @Nullable LoopSlice sliceOfAll(
+      int dim, Value base, List<LoopAccess> inLoop, Collection<TileStep> moved) {
+    LoopSlice all = null;
+    for (LoopAccess access : inLoop) {
+      LoopSlice part = access.sliceAlong(dim);
+      all = part == null ? null : part.union(all);
+      if (all == null) {
+        return null;
+      }
+    }
+    for (TileStep each : moved) {
+      if (each.loads().stream().anyMatch(load -> load.buffer() == base)) {
+        return null;
+      }
+      LoopSlice result = slices.get(each.output().base());
+      for (Use use : each.operands()) {
+        if (use.base() == base) {
+          boolean isName = use.value() == base || ReshapeView.of(use.value()) != null;
+          LoopSlice part = result == null || !isName ? null : partOf(each, use, result);
+          all = part == null || part.dim() != dim ? null : part.union(all);
+          if (all == null) {
+            return null;
+          }
+        }
+      }
+    }
+    return all;
+  }
+
+  /**
+   * Collects what the loop does with a buffer, of which operations after it may do anything; false
+   * if it may have names in the loop that are not understood.
+   */
+  private boolean collectInLoop(Value name, List<LoopAccess> found) {
+    for (OpOperand use : name.uses()) {
+      Operation op = use.owner();
+      Operation place = OperationOrder.ancestorIn(loop.block(), op);
+      if (place == null || op == loop) {
+        return false;
+      }
+      boolean isUnderstood;
+      if (place == loop && isUnderstood(op)) {
+        isUnderstood = found.add(new LoopAccess(use, loop));
+      } else if (ReshapeView.isReshape(op)) {
+        isUnderstood =
+            ReshapeView.of(op.result(0)) != null && collectInLoop(op.result(0), found);
+      } else {
+        // What comes later gives the loop no names, nor does what is within another operation.
+        isUnderstood =
+            place != loop
+                && (model.isAfter(place, position)
+                    || (place == op ? model.isStep(op) : isUnderstood(op)));
+      }
+      if (!isUnderstood) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Whether a buffer has the same contents from a position on until the loop begins. */
+  private boolean isUnchanged(Value base, int since, Map<Integer, TileStep> moved) {
+    List<Integer> known = writes.computeIfAbsent(base, this::writesOf);
+    for (int i = known.size() - 1; i >= 0 && known.get(i) > since; i--) {
+      if (known.get(i) < position && !moved.containsKey(known.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isWrittenInLoop(Value base) {
+    return writes.getOrDefault(base, List.of()).contains(position);
   }
 
   /** The positions up to the loop at which a buffer may be written. */

@@ -12,6 +12,11 @@ import java.util.Set;
  * @param slices by buffer
  * @param steps what computes them, in order
  * @param sources the other buffers that these use
+ * @param updated those of them that the loop writes, each iteration a slice of its own
  */
 record LoopFusionPlan(
-    ForOp loop, Map<Value, LoopSlice> slices, List<TileStep> steps, Set<Value> sources) {}
+    ForOp loop,
+    Map<Value, LoopSlice> slices,
+    List<TileStep> steps,
+    Set<Value> sources,
+    Set<Value> updated) {}

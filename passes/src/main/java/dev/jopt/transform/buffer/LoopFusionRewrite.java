@@ -10,7 +10,6 @@ import dev.jopt.dialect.linalg.IndexOp;
 import dev.jopt.dialect.memref.AllocLikeOp;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.CollapseShapeOp;
-import dev.jopt.dialect.memref.ExpandShapeOp;
 import dev.jopt.dialect.memref.LoadOp;
 import dev.jopt.dialect.memref.SubViewOp;
 import dev.jopt.dialect.memref.SubViews;
@@ -98,6 +97,9 @@ final class LoopFusionRewrite {
     for (Value buffer : plan.slices().keySet()) {
       firsts.put(buffer, firstUse(buffer, order, operations.size() - 1));
     }
+    for (Value buffer : plan.updated()) {
+      firsts.put(buffer, firstUse(buffer, order, operations.size() - 1));
+    }
     Map<TileStep, Operation> places = new IdentityHashMap<>();
     for (TileStep step : Lists.reverse(plan.steps())) {
       int place = operations.size() - 1;
@@ -120,15 +122,11 @@ final class LoopFusionRewrite {
       Operation place = OperationOrder.ancestorIn(body, user);
       if (place != null) {
         first = Math.min(first, order.getOrDefault(place, none));
-      } else if (isReshape(user)) {
+      } else if (ReshapeView.isReshape(user)) {
         first = Math.min(first, firstUse(user.result(0), order, none));
       }
     }
     return first;
-  }
-
-  private static boolean isReshape(Operation op) {
-    return op instanceof ExpandShapeOp || op instanceof CollapseShapeOp;
   }
 
   private void write(TileStep step, OpBuilder builder) {
@@ -252,7 +250,7 @@ final class LoopFusionRewrite {
     LoopSlice slice = sliceOf(buffer, name);
     for (OpOperand use : ImmutableList.copyOf(name.uses())) {
       Operation user = use.owner();
-      if (isReshape(user)) {
+      if (ReshapeView.isReshape(user)) {
         useSlice(buffer, user.result(0));
         continue;
       }
@@ -373,7 +371,7 @@ final class LoopFusionRewrite {
             SubViews.resultType(
                 type, view.staticOffsets(), view.staticSizes(), view.staticStrides());
         changed = reduced(full, keptDimensions(view, old));
-      } else if (isReshape(user)) {
+      } else if (ReshapeView.isReshape(user)) {
         changed = ((MemRefType) user.result(0).type()).withLayout(null);
       }
       if (changed != null) {

@@ -50,6 +50,11 @@ final class ReshapeView {
         : null;
   }
 
+  /** Whether an operation gives all of a buffer another shape. */
+  static boolean isReshape(Operation op) {
+    return op instanceof ExpandShapeOp || op instanceof CollapseShapeOp;
+  }
+
   private static boolean isPlain(Value buffer) {
     return buffer.type() instanceof MemRefType type
         && type.hasStaticShape()

@@ -270,6 +270,16 @@ final class TileModel {
     return steps[position];
   }
 
+  /** Whether an operation of the block is a step that was not tiled. */
+  boolean isStep(Operation op) {
+    return steps[position(op)] != null;
+  }
+
+  /** Whether an operation of the block comes after a position. */
+  boolean isAfter(Operation op, int position) {
+    return position(op) > position;
+  }
+
   /** Whether no range may go over a position. */
   boolean isBarrier(int position) {
     return isBarrier[position];
