@@ -17,18 +17,22 @@ import java.util.List;
 final class CarriedBuffers {
   private CarriedBuffers() {}
 
-  /** Lets loops use such buffers directly; tells how many there were. */
-  static int useDirectly(Operation function) {
+  /** Lets loops use such buffers directly; tells whether there were any. */
+  static boolean useDirectly(Operation function) {
     List<ForOp> loops = new ArrayList<>();
     function.walk(ForOp.class, loops::add);
-    int count = 0;
+    boolean isChanged = false;
     for (ForOp loop : loops) {
-      count += useDirectly(loop);
+      isChanged |= useDirectly(loop);
     }
-    return count;
+    if (isChanged) {
+      // A loop may carry what one within it has carried.
+      useDirectly(function);
+    }
+    return isChanged;
   }
 
-  private static int useDirectly(ForOp loop) {
+  private static boolean useDirectly(ForOp loop) {
     List<Value> kept = new ArrayList<>(List.of(loop.lowerBound(), loop.upperBound(), loop.step()));
     List<Value> keptResults = new ArrayList<>();
     List<Type> types = new ArrayList<>();
@@ -64,6 +68,6 @@ final class CarriedBuffers {
       }
       loop.erase();
     }
-    return count;
+    return count > 0;
   }
 }

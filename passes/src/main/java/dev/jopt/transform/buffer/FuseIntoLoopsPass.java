@@ -102,15 +102,15 @@ public final class FuseIntoLoopsPass implements Pass {
 
   @Override
   public void run(Operation function, PassRun run) {
-    int carried = CarriedBuffers.useDirectly(function);
+    boolean isChanged = CarriedBuffers.useDirectly(function);
     BufferViewFlowAnalysis aliases =
-        carried == 0
-            ? run.analysis(BufferViewFlowAnalysis.KEY)
-            : new BufferViewFlowAnalysis(function);
+        isChanged
+            ? new BufferViewFlowAnalysis(function)
+            : run.analysis(BufferViewFlowAnalysis.KEY);
     List<LoopFusionPlan> plans = new ArrayList<>();
     long saved = plan(function, aliases, new IdentityHashMap<>(), bytes, plans);
     if (plans.isEmpty()) {
-      if (carried == 0) {
+      if (!isChanged) {
         run.preserveAllAnalyses();
       }
       return;

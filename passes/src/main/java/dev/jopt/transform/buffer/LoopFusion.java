@@ -3,9 +3,7 @@ package dev.jopt.transform.buffer;
 import dev.jopt.analysis.EffectFreedom;
 import dev.jopt.dialect.linalg.StructuredOp;
 import dev.jopt.dialect.memref.AllocOp;
-import dev.jopt.dialect.memref.CollapseShapeOp;
 import dev.jopt.dialect.memref.CopyOp;
-import dev.jopt.dialect.memref.ExpandShapeOp;
 import dev.jopt.dialect.memref.LoadOp;
 import dev.jopt.dialect.memref.StoreOp;
 import dev.jopt.dialect.memref.SubViewOp;
@@ -248,7 +246,9 @@ final class LoopFusion {
               || user instanceof CopyOp
               || user instanceof LoadOp
               || user instanceof StoreOp
-              || (isView(user) && isUsedByTypeless(user));
+              || (ReshapeView.isReshape(user) && isUsedByTypeless(user))
+              // What the type of a reshape would be is known for contiguous buffers only.
+              || (user instanceof SubViewOp && isUsedByTypeless(user) && !isReshaped(user));
       if (!isTypeless || OperationOrder.ancestorIn(loop.block(), user) == null) {
         return false;
       }
@@ -256,14 +256,9 @@ final class LoopFusion {
     return true;
   }
 
-  private static boolean isView(Operation op) {
-    return op instanceof SubViewOp || op instanceof ExpandShapeOp || op instanceof CollapseShapeOp;
-  }
-
   private static boolean isReshaped(Operation view) {
     for (Operation user : view.result(0).users()) {
-      if (user instanceof ExpandShapeOp
-          || user instanceof CollapseShapeOp
+      if (ReshapeView.isReshape(user)
           || (user instanceof SubViewOp && isReshaped(user))) {
         return true;
       }
@@ -303,7 +298,9 @@ final class LoopFusion {
       boolean isRight =
           ofName != null
               && access.isAlong(ofName)
-              && (access.isWhole(ofName) || !isReshaped(access.op()));
+              && (access.isWhole(ofName)
+                  || !(access.op() instanceof SubViewOp view)
+                  || !isReshaped(view));
       if (!isRight) {
         return null;
       }
