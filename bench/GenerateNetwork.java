@@ -2,6 +2,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
@@ -21,7 +22,7 @@ final class GenerateNetwork extends TensorText {
       List.of(
           "resnet50", "mobilenetv2", "unet", "unet-attention", "densenet121", "inceptionv3", "nasnet",
           "random-wiring", "generator", "segmentation", "convnext", "bert", "llama", "train-mlp",
-          "train-cnn");
+          "train-cnn", "lstm", "mamba");
 
   public static void main(String[] args) throws IOException {
     if (args[0].equals("all")) {
@@ -53,6 +54,8 @@ final class GenerateNetwork extends TensorText {
           case "llama" -> network.llama();
           case "train-mlp" -> network.trainPerceptron();
           case "train-cnn" -> network.trainConvolutions();
+          case "lstm" -> network.lstm();
+          case "mamba" -> network.mamba();
           default -> throw new IllegalArgumentException("no network " + kind + " but " + KINDS);
         });
   }
@@ -379,6 +382,128 @@ final class GenerateNetwork extends TensorText {
       }
     }
     return updated;
+  }
+
+  /** Layers of which each takes the whole sequence at once, but for the recurrence. */
+  private List<Tensor> lstm() {
+    int steps = size(256, 4);
+    int batch = size(8, 2);
+    int hidden = size(1024, 3);
+    Tensor x = argument(steps * batch, size(512, 4));
+    for (int layer = 0; layer < 2; layer++) {
+      Tensor inputs = argument(x.last(), 4 * hidden);
+      Tensor all = grouped(bias(matmul(x, inputs)), steps);
+      Tensor weights = argument(hidden, 4 * hidden);
+      List<Integer> shape = List.of(batch, hidden);
+      List<Tensor> ends =
+          loop(
+              steps,
+              List.of(filled(0, shape), filled(0, shape), empty(List.of(steps, batch, hidden))),
+              (i, carried) -> {
+                Tensor sums = add(matmul(carried.get(0), weights), slice(all, i));
+                List<Tensor> gates = new ArrayList<>();
+                for (int k = 0; k < 4; k++) {
+                  gates.add(columns(sums, k * hidden, hidden));
+                }
+                Tensor cell =
+                    into(
+                        carried.get(1),
+                        gates.subList(0, 3),
+                        logistic("a", "1.0", "p")
+                            + logistic("b", "1.0", "q")
+                            + tanh("c", "t")
+                            + "%x = arith.mulf %p, %t : f32\n%y = arith.mulf %q, %o : f32\n"
+                            + "%r = arith.addf %x, %y : f32");
+                Tensor state =
+                    into(
+                        carried.get(0),
+                        List.of(cell, gates.get(3)),
+                        logistic("b", "1.0", "q")
+                            + tanh("a", "t")
+                            + "%r = arith.mulf %q, %t : f32");
+                return List.of(state, cell, insertSlice(state, carried.get(2), i));
+              });
+      x = rowsOfSteps(ends.get(2));
+    }
+    return List.of(x);
+  }
+
+  /** Layers with a selective scan, the state of which has some numbers for each channel. */
+  private List<Tensor> mamba() {
+    int steps = size(1024, 4);
+    int hidden = size(768, 3);
+    int wide = 2 * hidden;
+    int states = size(16, 2);
+    Tensor x = argument(steps, hidden);
+    String all = "(t, d, n) -> (t, d, n)";
+    for (int layer = 0; layer < 2; layer++) {
+      Tensor y = rmsNorm(x);
+      Tensor gate = silu(matmul(y, argument(hidden, wide)));
+      Tensor z = silu(matmul(y, argument(hidden, wide)));
+      Tensor delta =
+          map(
+              List.of(dense(z, wide)),
+              "%e = math.exp %a : f32\n%u = arith.constant 1.0 : f32\n"
+                  + "%s = arith.addf %e, %u : f32\n%r = math.log %s : f32");
+      Tensor given = matmul(z, argument(wide, states));
+      Tensor read = matmul(z, argument(wide, states));
+      Tensor kept =
+          generic(
+              List.of(delta, argument(wide, states)),
+              List.of("(t, d, n) -> (t, d)", "(t, d, n) -> (d, n)"),
+              empty(List.of(steps, wide, states)),
+              all,
+              Collections.nCopies(3, "parallel"),
+              "%s = math.absf %b : f32\n%m = arith.mulf %a, %s : f32\n%n = arith.negf %m : f32\n"
+                  + "%r = math.exp %n : f32");
+      Tensor added =
+          generic(
+              List.of(delta, given, z),
+              List.of("(t, d, n) -> (t, d)", "(t, d, n) -> (t, n)", "(t, d, n) -> (t, d)"),
+              empty(List.of(steps, wide, states)),
+              all,
+              Collections.nCopies(3, "parallel"),
+              "%m = arith.mulf %a, %b : f32\n%r = arith.mulf %m, %c : f32");
+      List<Tensor> ends =
+          loop(
+              steps,
+              List.of(filled(0, List.of(wide, states)), empty(List.of(steps, wide))),
+              (i, carried) -> {
+                Tensor state =
+                    into(
+                        carried.get(0),
+                        List.of(slice(kept, i), slice(added, i)),
+                        "%m = arith.mulf %a, %o : f32\n%r = arith.addf %m, %b : f32");
+                Tensor result =
+                    structured(
+                        "linalg.matvec", List.of(state, slice(read, i)), filled(0, List.of(wide)));
+                return List.of(state, insertSlice(result, carried.get(1), i));
+              });
+      x = add(x, matmul(multiply(ends.get(1), gate), argument(wide, hidden)));
+    }
+    return List.of(x);
+  }
+
+  private static String logistic(String of, String factor, String result) {
+    return """
+        %f$r = arith.constant -$f : f32
+        %n$r = arith.mulf %$o, %f$r : f32
+        %e$r = math.exp %n$r : f32
+        %u$r = arith.constant 1.0 : f32
+        %d$r = arith.addf %e$r, %u$r : f32
+        %$r = arith.divf %u$r, %d$r : f32
+        """
+        .replace("$r", result).replace("$o", of).replace("$f", factor);
+  }
+
+  private static String tanh(String of, String result) {
+    return logistic(of, "2.0", "l" + result)
+        + """
+        %w$r = arith.constant 2.0 : f32
+        %m$r = arith.mulf %l$r, %w$r : f32
+        %$r = arith.subf %m$r, %ul$r : f32
+        """
+            .replace("$r", result);
   }
 
   // Layers.

@@ -2,6 +2,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -323,6 +324,96 @@ class TensorText {
         result.name(), x.name(), into.name(), offsets, x.shape(),
         Collections.nCopies(x.rank(), 1), x.type(), into.type());
     return result;
+  }
+
+  /** An elementwise operation that reads and overwrites a tensor. */
+  Tensor into(Tensor x, List<Tensor> inputs, String body) {
+    String all = identity(x.rank());
+    return generic(
+        inputs,
+        Collections.nCopies(inputs.size(), all),
+        x,
+        all,
+        Collections.nCopies(x.rank(), "parallel"),
+        body);
+  }
+
+  /** What a loop has computed of what it carries; the body gets the name of the index. */
+  List<Tensor> loop(
+      int count, List<Tensor> inits, BiFunction<String, List<Tensor>, List<Tensor>> body) {
+    String results = fresh();
+    String index = fresh();
+    List<Tensor> carried = new ArrayList<>();
+    List<Tensor> ends = new ArrayList<>();
+    List<String> parameters = new ArrayList<>();
+    for (int k = 0; k < inits.size(); k++) {
+      carried.add(new Tensor(fresh(), inits.get(k).shape()));
+      ends.add(new Tensor(results + "#" + k, inits.get(k).shape()));
+      parameters.add(carried.get(k).name() + " = " + inits.get(k).name());
+    }
+    String bounds = fresh();
+    line("%s0 = arith.constant 0 : index", bounds);
+    line("%s1 = arith.constant 1 : index", bounds);
+    line("%sn = arith.constant %d : index", bounds, count);
+    line(
+        "%s:%d = scf.for %s = %s0 to %sn step %s1 iter_args(%s) -> (%s) {",
+        results, inits.size(), index, bounds, bounds, bounds, String.join(", ", parameters),
+        types(inits));
+    List<Tensor> yielded = body.apply(index, carried);
+    line("scf.yield %s : %s", names(yielded), types(yielded));
+    line("}");
+    return ends;
+  }
+
+  /** What a tensor has at an index of its first dimension. */
+  Tensor slice(Tensor x, String index) {
+    List<Integer> shape = x.shape().subList(1, x.rank());
+    Tensor slice = new Tensor(fresh(), List.copyOf(shape));
+    line(
+        "%s = tensor.extract_slice %s[%s%s] [1, %s [%s] : %s to %s",
+        slice.name(), x.name(), index, ", 0".repeat(shape.size()),
+        shape.toString().substring(1), "1" + ", 1".repeat(shape.size()), x.type(), slice.type());
+    return slice;
+  }
+
+  /** A tensor with another one at an index of the first dimension. */
+  Tensor insertSlice(Tensor slice, Tensor into, String index) {
+    Tensor result = new Tensor(fresh(), into.shape());
+    line(
+        "%s = tensor.insert_slice %s into %s[%s%s] [1, %s [%s] : %s into %s",
+        result.name(), slice.name(), into.name(), index, ", 0".repeat(slice.rank()),
+        slice.shape().toString().substring(1), "1" + ", 1".repeat(slice.rank()), slice.type(),
+        into.type());
+    return result;
+  }
+
+  /** Some columns of a matrix. */
+  Tensor columns(Tensor x, int first, int count) {
+    List<Integer> shape = List.of(x.shape().get(0), count);
+    Tensor part = new Tensor(fresh(), shape);
+    line(
+        "%s = tensor.extract_slice %s[0, %d] %s [1, 1] : %s to %s",
+        part.name(), x.name(), first, shape, x.type(), part.type());
+    return part;
+  }
+
+  /** A matrix of the rows of all steps as a matrix for each step. */
+  Tensor grouped(Tensor x, int steps) {
+    List<Integer> shape = List.of(steps, x.shape().get(0) / steps, x.last());
+    Tensor grouped = new Tensor(fresh(), shape);
+    line(
+        "%s = tensor.expand_shape %s [[0, 1], [2]] output_shape %s : %s into %s",
+        grouped.name(), x.name(), shape, x.type(), grouped.type());
+    return grouped;
+  }
+
+  /** A matrix for each step as one of all rows. */
+  Tensor rowsOfSteps(Tensor x) {
+    Tensor rows = new Tensor(fresh(), List.of(x.shape().get(0) * x.shape().get(1), x.last()));
+    line(
+        "%s = tensor.collapse_shape %s [[0, 1], [2]] : %s into %s",
+        rows.name(), x.name(), x.type(), rows.type());
+    return rows;
   }
 
   Tensor splitHeads(Tensor x, int heads) {
