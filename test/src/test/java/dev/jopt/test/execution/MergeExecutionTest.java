@@ -76,6 +76,8 @@ class MergeExecutionTest {
           .put("tiled", "func.func(tile-for-memory{recompute=1000})")
           .put("tiled-lowered", "func.func(tile-for-memory{recompute=1000})," + LOWERED)
           .put("lowered-tiled", LOWERED + ",func.func(tile-for-memory{recompute=1000})")
+          .put("fused", "func.func(fuse-into-loops)")
+          .put("lowered-fused", LOWERED + ",func.func(fuse-into-loops,fuse-into-loops)")
           .put("rematerialized", "func.func(rematerialize{recompute=1000})")
           .put("results", "func.func(reuse-results)")
           .put(
@@ -131,6 +133,7 @@ class MergeExecutionTest {
           "coalesced",
           "tiled",
           "lowered-tiled",
+          "fused",
           "rematerialized",
           "freed-with-results",
           "freed-after",
@@ -294,6 +297,43 @@ class MergeExecutionTest {
                       && isRight(name, run, plain))
               .isTrue();
         });
+  }
+
+  /** Loops over sequences that were computed before, of which they need a part in each iteration. */
+  @Test
+  void randomRecurrencesComputeTheSame(@TempDir Path folder) throws Exception {
+    int count = Boolean.getBoolean("jopt.campaign") ? 150 : 50;
+    Batch batch = new Batch();
+    int changed = 0;
+    for (int seed = 0; seed < count; seed++) {
+      SourceProgram plain = RandomRecurrenceProgram.of(seed);
+      batch.add(plain.name() + ":plain", plain);
+      for (String pipeline : ImmutableList.of("fused", "lowered-fused", "freed-by-memory-pipeline")) {
+        SourceProgram after = WAYS.after(pipeline, plain);
+        if (pipeline.equals("fused") && allocsAtFirst(after) < allocsAtFirst(plain)) {
+          changed++;
+        }
+        batch.add(plain.name() + ":" + pipeline, after);
+      }
+    }
+    assertThat(changed).isAtLeast(count / 5);
+    Map<String, Run> runs = Batch.run(folder, batch.build(folder));
+    runs.forEach(
+        (name, run) -> {
+          Run plain = Ways.plain(runs, name);
+          assertWithMessage("%s:\n%s%sinstead of\n%s", name, run.printed(), run.ending(), plain)
+              .that(
+                  run.printed().length() > 4
+                      && !NOT_A_NUMBER.matcher(run.printed()).find()
+                      && isRight(name, run, plain))
+              .isTrue();
+        });
+  }
+
+  /** How many allocs there are before the first loop. */
+  private static long allocsAtFirst(SourceProgram program) {
+    String text = program.text();
+    return text.substring(0, text.indexOf("scf.for")).split("memref.alloc", -1).length;
   }
 
   private static long operations(SourceProgram program) {
