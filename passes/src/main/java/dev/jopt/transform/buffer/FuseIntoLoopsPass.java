@@ -104,9 +104,7 @@ public final class FuseIntoLoopsPass implements Pass {
   public void run(Operation function, PassRun run) {
     boolean isChanged = CarriedBuffers.useDirectly(function);
     BufferViewFlowAnalysis aliases =
-        isChanged
-            ? new BufferViewFlowAnalysis(function)
-            : run.analysis(BufferViewFlowAnalysis.KEY);
+        isChanged ? new BufferViewFlowAnalysis(function) : run.analysis(BufferViewFlowAnalysis.KEY);
     List<LoopFusionPlan> plans = new ArrayList<>();
     long saved = plan(function, aliases, new IdentityHashMap<>(), bytes, plans);
     if (plans.isEmpty()) {

@@ -91,8 +91,7 @@ final class LoopFusion {
    * @param gone the steps that are within other loops by now
    * @return null if nothing can be moved into the loop
    */
-  static @Nullable LoopFusion of(
-      TileModel model, ForOp loop, int position, Set<Operation> gone) {
+  static @Nullable LoopFusion of(TileModel model, ForOp loop, int position, Set<Operation> gone) {
     LoopDimension dimension = loop.dimensions().get(0);
     Long trips = dimension.tripCount();
     Long from = dimension.lower().constant();
@@ -258,8 +257,7 @@ final class LoopFusion {
 
   private static boolean isReshaped(Operation view) {
     for (Operation user : view.result(0).users()) {
-      if (ReshapeView.isReshape(user)
-          || (user instanceof SubViewOp && isReshaped(user))) {
+      if (ReshapeView.isReshape(user) || (user instanceof SubViewOp && isReshaped(user))) {
         return true;
       }
     }
@@ -499,8 +497,7 @@ final class LoopFusion {
       if (place == loop && isUnderstood(op)) {
         isUnderstood = found.add(new LoopAccess(use, loop));
       } else if (ReshapeView.isReshape(op)) {
-        isUnderstood =
-            ReshapeView.of(op.result(0)) != null && collectInLoop(op.result(0), found);
+        isUnderstood = ReshapeView.of(op.result(0)) != null && collectInLoop(op.result(0), found);
       } else {
         // What comes later gives the loop no names, nor does what is within another operation.
         isUnderstood =

@@ -296,18 +296,12 @@ final class LoopFusionRewrite {
         groups.add(group);
       }
     }
-    return CollapseShapeOp.create(
-            builder,
-            view.location(),
-            result.withLayout(null),
-            part,
-            groups)
+    return CollapseShapeOp.create(builder, view.location(), result.withLayout(null), part, groups)
         .result();
   }
 
   /** The same view of a slice. */
-  private static Value view(
-      SubViewOp view, Value part, int dim, long offset, OpBuilder builder) {
+  private static Value view(SubViewOp view, Value part, int dim, long offset, OpBuilder builder) {
     long[] offsets = view.staticOffsets().toArray();
     List<Value> dynamic = new ArrayList<>();
     List<FoldResult> mixed = view.mixedOffsets();
@@ -335,10 +329,8 @@ final class LoopFusionRewrite {
 
   private static boolean[] keptDimensions(SubViewOp view, MemRefType source) {
     MemRefType full =
-        SubViews.resultType(
-            source, view.staticOffsets(), view.staticSizes(), view.staticStrides());
-    return Objects.requireNonNull(
-        SubViews.keptDimensions(full, (MemRefType) view.result().type()));
+        SubViews.resultType(source, view.staticOffsets(), view.staticSizes(), view.staticStrides());
+    return Objects.requireNonNull(SubViews.keptDimensions(full, (MemRefType) view.result().type()));
   }
 
   private static MemRefType reduced(MemRefType full, boolean[] kept) {

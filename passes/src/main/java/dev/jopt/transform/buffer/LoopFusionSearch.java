@@ -177,7 +177,8 @@ final class LoopFusionSearch {
   }
 
   private static long bytesOf(Buffer buffer, LoopSlice slice) {
-    return buffer.bytes / ((MemRefType) buffer.alloc.result().type()).dimSize(slice.dim())
+    return buffer.bytes
+        / ((MemRefType) buffer.alloc.result().type()).dimSize(slice.dim())
         * slice.size();
   }
 

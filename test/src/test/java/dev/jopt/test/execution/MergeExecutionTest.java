@@ -299,7 +299,9 @@ class MergeExecutionTest {
         });
   }
 
-  /** Loops over sequences that were computed before, of which they need a part in each iteration. */
+  /**
+   * Loops over sequences that were computed before, of which they need a part in each iteration.
+   */
   @Test
   void randomRecurrencesComputeTheSame(@TempDir Path folder) throws Exception {
     int count = Boolean.getBoolean("jopt.campaign") ? 150 : 50;
@@ -308,7 +310,8 @@ class MergeExecutionTest {
     for (int seed = 0; seed < count; seed++) {
       SourceProgram plain = RandomRecurrenceProgram.of(seed);
       batch.add(plain.name() + ":plain", plain);
-      for (String pipeline : ImmutableList.of("fused", "lowered-fused", "freed-by-memory-pipeline")) {
+      for (String pipeline :
+          ImmutableList.of("fused", "lowered-fused", "freed-by-memory-pipeline")) {
         SourceProgram after = WAYS.after(pipeline, plain);
         if (pipeline.equals("fused") && allocsAtFirst(after) < allocsAtFirst(plain)) {
           changed++;

@@ -204,9 +204,7 @@ final class RandomRecurrenceProgram {
     switch (random.nextInt(8)) {
       case 0 -> mix(state, type(batch, columns), rows, typeOfRows());
       case 1 ->
-          line(
-              "  memref.copy %s, %s : %s to %s",
-              state, rows, type(batch, columns), typeOfRows());
+          line("  memref.copy %s, %s : %s to %s", state, rows, type(batch, columns), typeOfRows());
       case 2 -> {
         String number = "%v" + values++;
         line("  %s = memref.load %s[%%c0, %%c1] : %s", number, rows, typeOfRows());
@@ -256,8 +254,7 @@ final class RandomRecurrenceProgram {
   }
 
   private String typeOfRows() {
-    return String.format(
-        "memref<%dx%dxf32, strided<[%d, 1], offset: ?>>", batch, columns, columns);
+    return String.format("memref<%dx%dxf32, strided<[%d, 1], offset: ?>>", batch, columns, columns);
   }
 
   private static String type(int... shape) {
