@@ -366,7 +366,7 @@ final class LoopFusion {
   private static @Nullable LoopSlice partOf(TileStep step, Use use, LoopSlice result) {
     LoopSlice ofOutput = inName(result, step.output().value());
     int over = ofOutput == null ? -1 : loopOf(step, ofOutput);
-    Rows rows = over < 0 ? null : use.rowsOfOperand(over, step.extents());
+    Rows rows = over < 0 ? null : use.rowsOfOperand(over);
     if (ofOutput == null || rows == null || rows.isAll()) {
       return null;
     }
@@ -382,7 +382,7 @@ final class LoopFusion {
       return false;
     }
     for (Use use : step.operands()) {
-      if (use.rowsOfOperand(over, step.extents()) == null
+      if (use.rowsOfOperand(over) == null
           || (use.base() == buffer && !result.equals(partOf(step, use, result)))) {
         return false;
       }

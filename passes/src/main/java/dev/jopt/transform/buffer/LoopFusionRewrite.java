@@ -150,7 +150,7 @@ final class LoopFusionRewrite {
   }
 
   private Value operand(TileStep step, Use use, LoopSlice result, int over, OpBuilder builder) {
-    Rows rows = Objects.requireNonNull(use.rowsOfOperand(over, step.extents()));
+    Rows rows = Objects.requireNonNull(use.rowsOfOperand(over));
     if (rows.isAll()) {
       return use.value();
     }
