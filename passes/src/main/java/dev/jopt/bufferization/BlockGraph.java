@@ -3,13 +3,16 @@ package dev.jopt.bufferization;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Region;
 import java.util.ArrayList;
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +23,7 @@ final class BlockGraph {
   private static final int NOTHING = -1;
 
   private final Map<Block, Integer> numbers = new IdentityHashMap<>();
+  private final List<Block> blocks = new ArrayList<>();
   private final int[][] successors;
   private final int[][] predecessors;
 
@@ -32,7 +36,6 @@ final class BlockGraph {
   private final Map<Question, BitSet> sources = new HashMap<>();
 
   BlockGraph(Region region) {
-    List<Block> blocks = new ArrayList<>();
     region.blocks().forEach(blocks::add);
     for (Block block : blocks) {
       numbers.put(block, numbers.size());
@@ -64,24 +67,30 @@ final class BlockGraph {
    * from a block to itself only in a loop, and never to the third one.
    */
   boolean isReachable(Block from, Block to, @Nullable Block except) {
-    return to != except
-        && sources
-            .computeIfAbsent(new Question(number(to), number(except)), this::findSources)
-            .get(number(from));
+    return to != except && sources(to, except).get(number(from));
+  }
+
+  /** Gives the blocks from which control comes to a block without passing another one. */
+  void forEachSource(Block to, Block except, Consumer<Block> consumer) {
+    sources(to, except).stream().mapToObj(blocks::get).forEach(consumer);
+  }
+
+  private BitSet sources(Block to, @Nullable Block except) {
+    return sources.computeIfAbsent(
+        new Question(number(to), number(except)), this::findSources);
   }
 
   private BitSet findSources(Question question) {
-    BitSet found = new BitSet(successors.length);
-    int[] open = new int[successors.length + 1];
-    int size = 0;
-    open[size++] = question.to;
-    while (size > 0) {
-      for (int predecessor : predecessors[open[--size]]) {
+    BitSet found = new BitSet();
+    Deque<Integer> open = new ArrayDeque<>();
+    open.push(question.to);
+    while (!open.isEmpty()) {
+      for (int predecessor : predecessors[open.pop()]) {
         if (!found.get(predecessor)) {
           found.set(predecessor);
           // One may begin there, but not pass.
           if (predecessor != question.except) {
-            open[size++] = predecessor;
+            open.push(predecessor);
           }
         }
       }
@@ -91,9 +100,15 @@ final class BlockGraph {
 
   /** Whether control can go from one block to another and back without passing a third one. */
   boolean areInCycle(Block one, Block other, @Nullable Block except) {
-    int[] known = cycles.computeIfAbsent(number(except), this::findCycles);
-    int cycle = known[number(one)];
-    return cycle != NOTHING && cycle == known[number(other)];
+    // What is in no cycle at all needs no search for each block not to pass.
+    return one != except
+        && areInCycle(number(one), number(other), NOTHING)
+        && areInCycle(number(one), number(other), number(except));
+  }
+
+  private boolean areInCycle(int one, int other, int except) {
+    int[] known = cycles.computeIfAbsent(except, this::findCycles);
+    return known[one] != NOTHING && known[one] == known[other];
   }
 
   /**

@@ -1,12 +1,15 @@
 package dev.jopt.bufferization;
 
+import dev.jopt.analysis.Dominance;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.DominatorTree;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +17,17 @@ import org.jspecify.annotations.Nullable;
  * branch changes.
  */
 final class BlockOrder {
+  private final Dominance dominance;
   private final Map<Region, BlockGraph> graphs = new IdentityHashMap<>();
+
+  BlockOrder(Dominance dominance) {
+    this.dominance = dominance;
+  }
+
+  /** Which blocks of a region dominate which. */
+  DominatorTree dominators(Region region) {
+    return dominance.tree(region);
+  }
 
   /**
    * Whether branches can lead from a read to a write and back to the read, past the definition of
@@ -53,6 +66,19 @@ final class BlockOrder {
     BlockGraph graph = graph(region);
     return graph.isReachable(block, writing, null)
         && (reading == null || reading == writing || graph.isReachable(writing, reading, block));
+  }
+
+  /**
+   * Gives the blocks from which control comes to a block of the same region without passing another
+   * one that dominates it.
+   */
+  void forEachBetween(Block start, Block end, Consumer<Block> consumer) {
+    graph(Objects.requireNonNull(start.parentRegion())).forEachSource(end, start, consumer);
+  }
+
+  /** Whether control can go from a block to another one of the region and back past a third one. */
+  boolean areInCycle(Block one, Block other, Block past) {
+    return graph(Objects.requireNonNull(one.parentRegion())).areInCycle(one, other, past);
   }
 
   private BlockGraph graph(Region region) {

@@ -30,8 +30,11 @@ final class ConflictSearch {
   private final Map<OpOperand, Boolean> reads = new IdentityHashMap<>();
   private final Map<Value, Boolean> writable = new IdentityHashMap<>();
   private final Map<OpOperand, Boolean> changes = new IdentityHashMap<>();
+  private final Map<Value, BufferAccesses> accesses = new IdentityHashMap<>();
   private Dominance dominance = new Dominance();
-  private BlockOrder order = new BlockOrder();
+  private BlockOrder order = new BlockOrder(dominance);
+  private @Nullable OperationOrder numbers;
+  private @Nullable ReadRanges ranges;
   private int conflictsPrinted;
   private int readOnlyPrinted;
 
@@ -39,13 +42,66 @@ final class ConflictSearch {
     this.state = state;
   }
 
-  void begin(Dominance newDominance) {
-    dominance = newDominance;
-    order = new BlockOrder();
+  /** Gets ready for the operands of all that is in an operation. */
+  void begin(Operation root) {
+    dominance = new Dominance();
+    order = new BlockOrder(dominance);
+    numbers = new OperationOrder(root, dominance);
+    ranges = new ReadRanges(state, numbers, order);
+    accesses.clear();
     writes.clear();
     reads.clear();
     writable.clear();
     changes.clear();
+  }
+
+  // What accesses the values that may share memory.
+
+  private BufferAccesses accesses(Value value) {
+    BufferAccesses known = accesses.get(value);
+    if (known != null) {
+      return known.root();
+    }
+    BufferAccesses found =
+        new BufferAccesses(Objects.requireNonNull(numbers), Objects.requireNonNull(ranges));
+    for (Value alias : state.aliases(value)) {
+      accesses.put(alias, found);
+      found.addValue(alias);
+      for (OpOperand use : alias.uses()) {
+        if (isRead(use)) {
+          found.addRead(use);
+        }
+        if (state.isInPlace(use) && isWrite(use)) {
+          found.addWrite(use, isWriteInParallel(use));
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Takes note that an operand is bufferized in place. */
+  void decided(OpOperand operand) {
+    BufferAccesses known = accesses.get(operand.get());
+    if (known != null && isWrite(operand)) {
+      known.root().addWrite(operand, isWriteInParallel(operand));
+    }
+  }
+
+  /** Takes note that two values are about to share memory. */
+  void merging(Value one, Value other) {
+    if (accesses.containsKey(one) || accesses.containsKey(other)) {
+      BufferAccesses.merge(accesses(one), accesses(other));
+    }
+  }
+
+  /** The accesses of each class of values that would become one, that of the operand first. */
+  private Set<BufferAccesses> parts(OpOperand operand) {
+    Set<BufferAccesses> parts = new LinkedHashSet<>();
+    parts.add(accesses(operand.get()));
+    for (AliasingValue alias : state.aliasingValues(operand)) {
+      parts.add(accesses(alias.value()));
+    }
+    return parts;
   }
 
   private boolean isWrite(OpOperand use) {
@@ -64,27 +120,37 @@ final class ConflictSearch {
    * @param consistencyOnly whether only what is decided already counts
    */
   boolean wouldWriteReadOnly(OpOperand operand, boolean consistencyOnly) {
+    if (state.options().printConflicts()) {
+      return annotateReadOnly(operand, consistencyOnly);
+    }
+    boolean written = !consistencyOnly && isWrite(operand);
+    Set<BufferAccesses> parts = parts(operand);
+    return (written || parts.stream().anyMatch(BufferAccesses::hasWrites))
+        && parts.stream().anyMatch(part -> part.isReadOnly(this::isWritable));
+  }
+
+  private boolean isWritable(Value value) {
+    return writable.computeIfAbsent(value, state::isWritable);
+  }
+
+  private boolean annotateReadOnly(OpOperand operand, boolean consistencyOnly) {
     boolean written = (!consistencyOnly && isWrite(operand)) || !writesInPlace(operand).isEmpty();
     if (!written) {
       return false;
     }
-    boolean readOnly = hasReadOnlyAlias(operand.get());
+    boolean readOnly = annotateReadOnlyAliases(operand.get());
     for (AliasingValue alias : state.aliasingValues(operand)) {
-      readOnly |= hasReadOnlyAlias(alias.value());
+      readOnly |= annotateReadOnlyAliases(alias.value());
     }
     return readOnly;
   }
 
-  private boolean hasReadOnlyAlias(Value value) {
+  private boolean annotateReadOnlyAliases(Value value) {
     boolean found = false;
     for (Value alias : state.aliases(value)) {
-      if (!writable.computeIfAbsent(alias, state::isWritable)) {
+      if (!isWritable(alias)) {
         found = true;
-        if (state.options().printConflicts()) {
-          annotate(alias, "W_" + readOnlyPrinted++ + "[NOT-WRITABLE: ");
-        } else {
-          return true;
-        }
+        annotate(alias, "W_" + readOnlyPrinted++ + "[NOT-WRITABLE: ");
       }
     }
     return found;
@@ -94,8 +160,13 @@ final class ConflictSearch {
 
   /** Whether a read sees a write that is not before it in the data flow, by what is decided. */
   boolean interferes(OpOperand operand) {
-    Set<OpOperand> writers = writesInPlace(operand);
-    return !writers.isEmpty() && interfere(reads(operand), writers);
+    if (state.options().printConflicts()) {
+      return printConflict(reads(operand), writesInPlace(operand));
+    }
+    List<BufferAccesses> parts = new ArrayList<>(parts(operand));
+    return isSharedInParallel(parts)
+        || parts.stream().anyMatch(part -> part.anyConflict(this::isConflict))
+        || interfere(parts);
   }
 
   /**
@@ -103,37 +174,41 @@ final class ConflictSearch {
    * conflict, so one is between values that do not share memory yet, or of the operand itself.
    */
   boolean wouldInterfere(OpOperand operand) {
-    Set<OpOperand> writers = writesInPlace(operand);
     boolean writes = isWrite(operand);
-    if (writes) {
-      writers.add(operand);
-    }
-    if (writers.isEmpty()) {
-      return false;
-    }
     if (state.options().printConflicts()) {
-      return interfere(reads(operand), writers);
+      Set<OpOperand> writers = writesInPlace(operand);
+      if (writes) {
+        writers.add(operand);
+      }
+      return printConflict(reads(operand), writers);
     }
-    List<Value> parts = distinctParts(operand);
-    List<Set<OpOperand>> readers = new ArrayList<>();
-    for (Value part : parts) {
-      Set<OpOperand> found = new LinkedHashSet<>();
-      addReads(part, found);
-      readers.add(found);
-    }
-    boolean anyReads = readers.stream().anyMatch(found -> !found.isEmpty());
-    if (anyReads && needBuffersOfTheirOwn(writers)) {
+    List<BufferAccesses> parts = new ArrayList<>(parts(operand));
+    if (isSharedInParallel(parts)) {
       return true;
     }
-    for (int i = 0; i < parts.size(); i++) {
-      if (writes && anyConflict(readers.get(i), new WritesByBlock(List.of(operand)))) {
+    if (writes) {
+      if (isWriteInParallel(operand) && parts.stream().anyMatch(BufferAccesses::hasReads)) {
         return true;
       }
-      Set<OpOperand> written = new LinkedHashSet<>();
-      addWrites(parts.get(i), written);
-      WritesByBlock byBlock = new WritesByBlock(written);
-      for (int k = 0; k < parts.size(); k++) {
-        if (k != i && !written.isEmpty() && anyConflict(readers.get(k), byBlock)) {
+      for (BufferAccesses part : parts) {
+        if (part.anyConflict(operand, this::isConflict)) {
+          return true;
+        }
+      }
+    }
+    return interfere(parts);
+  }
+
+  private static boolean isSharedInParallel(List<BufferAccesses> parts) {
+    return parts.stream().anyMatch(BufferAccesses::isWrittenInParallel)
+        && parts.stream().anyMatch(BufferAccesses::hasReads);
+  }
+
+  /** Whether a read of one part sees a write to another one. */
+  private boolean interfere(List<BufferAccesses> parts) {
+    for (BufferAccesses writing : parts) {
+      for (BufferAccesses reading : parts) {
+        if (writing != reading && reading.anyConflict(writing, this::isConflict)) {
           return true;
         }
       }
@@ -141,16 +216,8 @@ final class ConflictSearch {
     return false;
   }
 
-  /** A value of each class that would become one. */
-  private List<Value> distinctParts(OpOperand operand) {
-    List<Value> parts = new ArrayList<>();
-    parts.add(operand.get());
-    for (AliasingValue alias : state.aliasingValues(operand)) {
-      if (parts.stream().noneMatch(part -> state.areAliasing(part, alias.value()))) {
-        parts.add(alias.value());
-      }
-    }
-    return parts;
+  private boolean isConflict(OpOperand read, OpOperand write) {
+    return conflict(read, write, state.definitions(read)) != null;
   }
 
   private Set<OpOperand> reads(OpOperand operand) {
@@ -245,16 +312,10 @@ final class ConflictSearch {
     return false;
   }
 
-  private boolean interfere(Set<OpOperand> readers, Set<OpOperand> writers) {
-    if (!readers.isEmpty() && needBuffersOfTheirOwn(writers)) {
+  private boolean printConflict(Set<OpOperand> readers, Set<OpOperand> writers) {
+    if (!readers.isEmpty() && writers.stream().anyMatch(this::isWriteInParallel)) {
       return true;
     }
-    return state.options().printConflicts()
-        ? printConflict(readers, writers)
-        : anyConflict(readers, new WritesByBlock(writers));
-  }
-
-  private boolean printConflict(Set<OpOperand> readers, Set<OpOperand> writers) {
     for (OpOperand read : readers) {
       Set<Value> definitions = state.definitions(read);
       for (OpOperand write : writers) {
@@ -268,49 +329,11 @@ final class ConflictSearch {
     return false;
   }
 
-  private boolean anyConflict(Set<OpOperand> readers, WritesByBlock writers) {
-    for (OpOperand read : readers) {
-      Set<Value> definitions = state.definitions(read);
-      if (definitions.isEmpty()) {
-        continue;
-      }
-      Predicate<OpOperand> conflicts = write -> conflict(read, write, definitions) != null;
-      Operation reader = read.owner();
-      Block block = Objects.requireNonNull(reader.block());
-      // A write in the block of a read and its definitions matters only between them, unless
-      // control comes back to the block.
-      boolean isStraight =
-          !block.hasPredecessors()
-              && definitions.stream().allMatch(value -> value.parentBlock() == block);
-      if ((isStraight
-              ? writers.anyBetween(block, firstDefinition(definitions), reader, conflicts)
-              : writers.anyIn(block, conflicts))
-          || writers.anyOutside(block, conflicts)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** The first of the operations that define values of one block; null for an argument of it. */
-  private static @Nullable Operation firstDefinition(Set<Value> definitions) {
-    Operation first = null;
-    for (Value definition : definitions) {
-      Operation defining = definition.definingOp();
-      if (defining == null) {
-        return null;
-      }
-      if (first == null || defining.isBeforeInBlock(first)) {
-        first = defining;
-      }
-    }
-    return first;
-  }
-
-  private boolean needBuffersOfTheirOwn(Set<OpOperand> writers) {
+  /** Whether a write must be to a buffer of its own as far as others read it. */
+  private boolean isWriteInParallel(OpOperand write) {
     return state.options().checkParallelRegions()
         && state.hasParallelRegions()
-        && writers.stream().anyMatch(this::needsBufferOfItsOwn);
+        && needsBufferOfItsOwn(write);
   }
 
   /** Whether several instances of a parallel region would write to the same buffer. */
@@ -403,19 +426,9 @@ final class ConflictSearch {
   /** Whether the order of operations says whether a read sees a write, in spite of loops. */
   private boolean isOrderKnown(OpOperand read, OpOperand write, Set<Value> definitions) {
     for (Value definition : definitions) {
-      Region reading = state.repetitiveRegion(read.owner().parentRegion());
-      Region defining = state.repetitiveRegion(definition.parentRegion());
-      if (reading == defining || reading == null) {
-        continue;
-      }
-      while (true) {
-        Region next = state.repetitiveRegion(reading.parentRegion());
-        if (next == defining || next == null) {
-          break;
-        }
-        reading = next;
-      }
-      if (write.owner().isNestedIn(Objects.requireNonNull(reading.parentOp()))) {
+      Region loop =
+          state.outermostRepetitiveRegion(read.owner().parentRegion(), definition);
+      if (loop != null && write.owner().isNestedIn(Objects.requireNonNull(loop.parentOp()))) {
         return false;
       }
     }

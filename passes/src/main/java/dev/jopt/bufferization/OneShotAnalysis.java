@@ -1,6 +1,5 @@
 package dev.jopt.bufferization;
 
-import dev.jopt.analysis.Dominance;
 import dev.jopt.dialect.bufferization.ToTensorOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
@@ -15,6 +14,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides for each tensor operand whether it is bufferized in place: its buffer is then that of the
@@ -98,8 +98,7 @@ public final class OneShotAnalysis extends BufferAnalysis {
    * @throws BufferizationFailure if it cannot be bufferized, after an error was emitted
    */
   public void analyze(Operation root) {
-    Dominance dominance = new Dominance();
-    conflicts.begin(dominance);
+    conflicts.begin(root);
     checkAssumptions(root);
     for (Operation op : AnalysisOrder.of(root, this)) {
       for (OpOperand operand : tensorOperands(op)) {
@@ -132,8 +131,10 @@ public final class OneShotAnalysis extends BufferAnalysis {
     }
     countInPlace++;
     for (AliasingValue alias : aliasingValues(operand)) {
+      conflicts.merging(alias.value(), operand.get());
       aliases.union(alias.value(), operand.get());
     }
+    conflicts.decided(operand);
   }
 
   // Assumptions.
@@ -294,6 +295,26 @@ public final class OneShotAnalysis extends BufferAnalysis {
   @Override
   public FunctionAnalysis functions() {
     return functions;
+  }
+
+  /**
+   * The outermost repetitive region around a region that a definition is not in, or the region
+   * itself; null if there is none or both have the same innermost one.
+   */
+  @Nullable Region outermostRepetitiveRegion(@Nullable Region inner, Value definition) {
+    Region found = repetitiveRegion(inner);
+    Region defining = repetitiveRegion(definition.parentRegion());
+    if (found == defining) {
+      return null;
+    }
+    while (found != null) {
+      Region next = repetitiveRegion(found.parentRegion());
+      if (next == defining || next == null) {
+        break;
+      }
+      found = next;
+    }
+    return found;
   }
 
   /** The values that may share memory with a value, and itself. */
