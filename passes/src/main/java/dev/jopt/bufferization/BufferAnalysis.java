@@ -103,11 +103,12 @@ public class BufferAnalysis {
 
   /** Whether the buffer of a value is read, be it by way of values that alias it. */
   public final boolean isValueRead(Value value) {
+    // The closest uses first: a read is often near, and a chain of branches long.
     Deque<OpOperand> open = new ArrayDeque<>();
     Set<OpOperand> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    value.uses().forEach(open::push);
+    value.uses().forEach(open::add);
     while (!open.isEmpty()) {
-      OpOperand use = open.pop();
+      OpOperand use = open.remove();
       if (!seen.add(use)) {
         continue;
       }
@@ -116,7 +117,7 @@ public class BufferAnalysis {
       }
       if (bufferizesToAliasOnly(use)) {
         for (AliasingValue alias : aliasingValues(use)) {
-          alias.value().uses().forEach(open::push);
+          alias.value().uses().forEach(open::add);
         }
       }
     }

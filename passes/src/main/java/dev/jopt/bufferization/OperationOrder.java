@@ -7,7 +7,7 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -108,7 +108,10 @@ final class OperationOrder {
     while (!open.isEmpty()) {
       Block block = open.pop();
       ordered.add(block);
-      children.getOrDefault(block, Collections.emptyList()).forEach(open::push);
+      List<Block> below = children.getOrDefault(block, new ArrayList<>());
+      // That with most below it first: the short ones on the side of a long chain follow each other.
+      below.sort(Comparator.comparing(sizes::get));
+      below.forEach(open::push);
     }
     for (Block block : region.blocks()) {
       if (!tree.isReachable(block)) {
