@@ -62,8 +62,7 @@ final class ConflictSearch {
     if (known != null) {
       return known.root();
     }
-    BufferAccesses found =
-        new BufferAccesses(Objects.requireNonNull(numbers), Objects.requireNonNull(ranges));
+    BufferAccesses found = new BufferAccesses(numbers(), ranges());
     for (Value alias : state.aliases(value)) {
       accesses.put(alias, found);
       found.addValue(alias);
@@ -102,6 +101,16 @@ final class ConflictSearch {
       parts.add(accesses(alias.value()));
     }
     return parts;
+  }
+
+  /** The ranges of reads in what was begun with. */
+  ReadRanges ranges() {
+    return Objects.requireNonNull(ranges);
+  }
+
+  /** The numbers of operations in what was begun with. */
+  OperationOrder numbers() {
+    return Objects.requireNonNull(numbers);
   }
 
   private boolean isWrite(OpOperand use) {
@@ -216,7 +225,8 @@ final class ConflictSearch {
     return false;
   }
 
-  private boolean isConflict(OpOperand read, OpOperand write) {
+  /** Whether a read would see a write that is not before it in the data flow. */
+  boolean isConflict(OpOperand read, OpOperand write) {
     return conflict(read, write, state.definitions(read)) != null;
   }
 
@@ -426,8 +436,7 @@ final class ConflictSearch {
   /** Whether the order of operations says whether a read sees a write, in spite of loops. */
   private boolean isOrderKnown(OpOperand read, OpOperand write, Set<Value> definitions) {
     for (Value definition : definitions) {
-      Region loop =
-          state.outermostRepetitiveRegion(read.owner().parentRegion(), definition);
+      Region loop = state.outermostRepetitiveRegion(read.owner().parentRegion(), definition);
       if (loop != null && write.owner().isNestedIn(Objects.requireNonNull(loop.parentOp()))) {
         return false;
       }

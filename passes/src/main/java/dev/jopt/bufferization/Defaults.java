@@ -108,12 +108,15 @@ final class Defaults {
         return true;
       }
     }
+    Operation owner = op.bufferizableOperation();
     for (AliasingOperand alias : aliases) {
+      // Branches may lead back to a result of the operation itself, whose origins are of interest.
       Set<Value> written =
           state.findInReverseUseDefChain(
               alias.operand(),
               value ->
-                  BufferizationOptions.owner(value).isNestedIn(op.bufferizableOperation())
+                  value.definingOp() != owner
+                      && BufferizationOptions.owner(value).isNestedIn(owner)
                       && state.bufferizesToMemoryWrite(value),
               Traversal.ALL.withoutLeaves());
       if (!written.isEmpty()) {

@@ -257,6 +257,10 @@ public final class OneShotAnalysis extends BufferAnalysis {
 
   // Answers.
 
+  ConflictSearch conflicts() {
+    return conflicts;
+  }
+
   /** Whether there are regions that may run several times at the same time. */
   boolean hasParallelRegions() {
     return hasParallelRegions;

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
  * other process or number of processors changes.
  */
 class PassCostTest {
+  private static final String TENSOR = "tensor<4xf32>";
   private static final int SMALL = 100;
   private static final int FACTOR = 4;
 
@@ -62,17 +63,29 @@ class PassCostTest {
           .put("any(reuse-results)", "")
           .buildOrThrow();
 
+  private static final Map<String, String> TENSOR_PIPELINES =
+      Map.of("one-shot-bufferize{bufferize-function-boundaries allow-unknown-ops}", "");
+
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   @Test
   void costsGrowWithTheProgram() {
-    assumeTrue(threads.isThreadAllocatedMemorySupported(), "this JVM counts no allocated bytes");
-    List<String> failures = new ArrayList<>();
     Map<String, IntFunction<String>> shapes = shapes();
     shapes.putAll(bufferShapes());
+    checkCosts(shapes, PIPELINES);
+  }
+
+  @Test
+  void costsGrowWithTheTensors() {
+    checkCosts(tensorShapes(), TENSOR_PIPELINES);
+  }
+
+  private void checkCosts(Map<String, IntFunction<String>> shapes, Map<String, String> pipelines) {
+    assumeTrue(threads.isThreadAllocatedMemorySupported(), "this JVM counts no allocated bytes");
+    List<String> failures = new ArrayList<>();
     shapes.forEach(
         (name, shape) ->
-            PIPELINES.forEach(
+            pipelines.forEach(
                 (pipeline, before) -> {
                   // The first run loads classes.
                   cost(shape.apply(2), before, pipeline);
@@ -549,6 +562,128 @@ class PassCostTest {
                                     + ") -> "
                                     + type)));
     return shapes;
+  }
+
+  /** Programs in which many tensors may be of one buffer, or many accesses of one tensor. */
+  private static Map<String, IntFunction<String>> tensorShapes() {
+    Map<String, IntFunction<String>> shapes = new LinkedHashMap<>();
+    shapes.put(
+        "results that are written one after the other",
+        n -> tensors(lines(n, i -> update("%v" + (i + 1), "%v" + i)), n));
+    shapes.put(
+        "writes to copies of one tensor",
+        n ->
+            tensors(
+                lines(n, i -> insert("%w" + i, "%v0"))
+                    + lines(n, i -> "%s" + i + " = tensor.extract %w" + i + "[%i] : " + TENSOR),
+                0));
+    shapes.put(
+        "loops one after the other",
+        n ->
+            tensors(
+                lines(
+                    n,
+                    i ->
+                        "%v"
+                            + (i + 1)
+                            + " = scf.for %j = %i to %i step %i iter_args(%t = %v"
+                            + i
+                            + ") -> ("
+                            + TENSOR
+                            + ") {\n"
+                            + update("%u", "%t")
+                            + "\nscf.yield %u : "
+                            + TENSOR
+                            + "\n}"),
+                n));
+    shapes.put("a chain of blocks", n -> blocks(n, i -> "cf.br " + handOn("%w" + i, i + 1)));
+    shapes.put(
+        "blocks that may be skipped",
+        n ->
+            blocks(
+                n,
+                i ->
+                    "cf.cond_br %c, "
+                        + handOn("%w" + i, i + 1)
+                        + ", ^s"
+                        + i
+                        + "\n^s"
+                        + i
+                        + ":\n"
+                        + update("%u" + i, "%w" + i)
+                        + "\ncf.br "
+                        + handOn("%u" + i, i + 1)));
+    shapes.put(
+        "a loop of each block",
+        n ->
+            blocks(
+                n, i -> "cf.cond_br %c, " + handOn("%w" + i, i) + ", " + handOn("%w" + i, i + 1)));
+    shapes.put(
+        "a loop of many blocks",
+        n ->
+            blocks(
+                n,
+                i ->
+                    i < n - 1
+                        ? "cf.br " + handOn("%w" + i, i + 1)
+                        : "cf.cond_br %c, " + handOn("%w" + i, n) + ", " + handOn("%w" + i, 0)));
+    return shapes;
+  }
+
+  private static String tensors(String body, int last) {
+    return "func.func @f(%v0: "
+        + TENSOR
+        + ", %c: i1, %i: index, %x: f32) -> "
+        + TENSOR
+        + " {\n"
+        + body
+        + "return %v"
+        + last
+        + " : "
+        + TENSOR
+        + "\n}\n";
+  }
+
+  /** Blocks that each read and write a tensor and hand it on. */
+  private static String blocks(int n, IntFunction<String> branch) {
+    return tensors(
+        "cf.br "
+            + handOn("%v0", 0)
+            + "\n"
+            + lines(
+                n,
+                i ->
+                    "^b"
+                        + i
+                        + "(%p"
+                        + i
+                        + ": "
+                        + TENSOR
+                        + "):\n"
+                        + update("%w" + i, "%p" + i)
+                        + "\n"
+                        + branch.apply(i))
+            + "^b"
+            + n
+            + "(%p"
+            + n
+            + ": "
+            + TENSOR
+            + "):\n",
+        0);
+  }
+
+  private static String handOn(String value, int block) {
+    return "^b" + block + "(" + value + " : " + TENSOR + ")";
+  }
+
+  private static String update(String result, String of) {
+    String element = result + "e";
+    return element + " = tensor.extract " + of + "[%i] : " + TENSOR + "\n" + insert(result, of);
+  }
+
+  private static String insert(String result, String into) {
+    return result + " = tensor.insert %x into " + into + "[%i] : " + TENSOR;
   }
 
   private static String function(String body) {
