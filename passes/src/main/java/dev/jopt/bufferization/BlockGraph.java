@@ -2,8 +2,8 @@ package dev.jopt.bufferization;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Region;
-import java.util.ArrayList;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
@@ -76,8 +76,7 @@ final class BlockGraph {
   }
 
   private BitSet sources(Block to, @Nullable Block except) {
-    return sources.computeIfAbsent(
-        new Question(number(to), number(except)), this::findSources);
+    return sources.computeIfAbsent(new Question(number(to), number(except)), this::findSources);
   }
 
   private BitSet findSources(Question question) {

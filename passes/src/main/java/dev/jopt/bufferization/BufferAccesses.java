@@ -148,8 +148,7 @@ final class BufferAccesses {
     return false;
   }
 
-  private boolean anyWriteIn(
-      List<OperationOrder.Range> where, Predicate<OpOperand> condition) {
+  private boolean anyWriteIn(List<OperationOrder.Range> where, Predicate<OpOperand> condition) {
     for (OperationOrder.Range range : where) {
       NavigableMap<Long, OpOperand> inRange =
           writes.subMap(key(range.first(), 0), true, key(range.last() + 1, 0), false);

@@ -109,7 +109,8 @@ final class OperationOrder {
       Block block = open.pop();
       ordered.add(block);
       List<Block> below = children.getOrDefault(block, new ArrayList<>());
-      // That with most below it first: the short ones on the side of a long chain follow each other.
+      // That with most below it first: the short ones on the side of a long chain follow each
+      // other.
       below.sort(Comparator.comparing(sizes::get));
       below.forEach(open::push);
     }

@@ -107,9 +107,7 @@ final class ReadRanges {
     for (Value definition : definitions) {
       Operation defining = definingIn(region, definition);
       int begin =
-          defining == null
-              ? numbers.of(region.front()).first()
-              : numbers.of(defining).first();
+          defining == null ? numbers.of(region.front()).first() : numbers.of(defining).first();
       first = Math.min(first, begin);
     }
     ranges.add(new OperationOrder.Range(first, numbers.of(reading).last()));
@@ -146,15 +144,15 @@ final class ReadRanges {
     for (Map.Entry<Block, Integer> begin : begins.entrySet()) {
       Block block = begin.getKey();
       if (!whole.get(layout.place(block))) {
-        int last = block == end && !comesBack ? numbers.of(reading).last() : numbers.of(block).last();
+        int last =
+            block == end && !comesBack ? numbers.of(reading).last() : numbers.of(block).last();
         ranges.add(new OperationOrder.Range(begin.getValue(), last));
       }
     }
     int place = layout.place(end);
     if (!comesBack && whole.get(place)) {
       whole.clear(place);
-      ranges.add(
-          new OperationOrder.Range(numbers.of(end).first(), numbers.of(reading).last()));
+      ranges.add(new OperationOrder.Range(numbers.of(end).first(), numbers.of(reading).last()));
     }
     for (int low = whole.nextSetBit(0); low >= 0; ) {
       int high = whole.nextClearBit(low);
@@ -171,9 +169,7 @@ final class ReadRanges {
     DominatorTree tree = order.dominators(region);
     BitSet found = new BitSet();
     found.set(0, layout.blocks().size());
-    for (Block before = block;
-        before != null;
-        before = tree.immediateDominator(before)) {
+    for (Block before = block; before != null; before = tree.immediateDominator(before)) {
       found.clear(layout.place(before));
     }
     return found;
