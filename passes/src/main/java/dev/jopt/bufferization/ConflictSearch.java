@@ -30,10 +30,10 @@ final class ConflictSearch {
   private final Map<OpOperand, Boolean> reads = new IdentityHashMap<>();
   private final Map<Value, Boolean> writable = new IdentityHashMap<>();
   private final Map<OpOperand, Boolean> changes = new IdentityHashMap<>();
-  private final Map<Value, BufferAccesses> accesses = new IdentityHashMap<>();
+  private final Map<Value, AliasAccesses> accesses = new IdentityHashMap<>();
   private Dominance dominance = new Dominance();
   private BlockOrder order = new BlockOrder(dominance);
-  private @Nullable OperationOrder numbers;
+  private @Nullable ProgramOrder numbers;
   private @Nullable ReadRanges ranges;
   private int conflictsPrinted;
   private int readOnlyPrinted;
@@ -46,7 +46,7 @@ final class ConflictSearch {
   void begin(Operation root) {
     dominance = new Dominance();
     order = new BlockOrder(dominance);
-    numbers = new OperationOrder(root, dominance);
+    numbers = new ProgramOrder(root, dominance);
     ranges = new ReadRanges(state, numbers, order);
     accesses.clear();
     writes.clear();
@@ -57,12 +57,12 @@ final class ConflictSearch {
 
   // What accesses the values that may share memory.
 
-  private BufferAccesses accesses(Value value) {
-    BufferAccesses known = accesses.get(value);
+  private AliasAccesses accesses(Value value) {
+    AliasAccesses known = accesses.get(value);
     if (known != null) {
       return known.root();
     }
-    BufferAccesses found = new BufferAccesses(numbers(), ranges());
+    AliasAccesses found = new AliasAccesses(numbers(), ranges());
     for (Value alias : state.aliases(value)) {
       accesses.put(alias, found);
       found.addValue(alias);
@@ -80,7 +80,7 @@ final class ConflictSearch {
 
   /** Takes note that an operand is bufferized in place. */
   void decided(OpOperand operand) {
-    BufferAccesses known = accesses.get(operand.get());
+    AliasAccesses known = accesses.get(operand.get());
     if (known != null && isWrite(operand)) {
       known.root().addWrite(operand, isWriteInParallel(operand));
     }
@@ -89,13 +89,13 @@ final class ConflictSearch {
   /** Takes note that two values are about to share memory. */
   void merging(Value one, Value other) {
     if (accesses.containsKey(one) || accesses.containsKey(other)) {
-      BufferAccesses.merge(accesses(one), accesses(other));
+      AliasAccesses.merge(accesses(one), accesses(other));
     }
   }
 
   /** The accesses of each class of values that would become one, that of the operand first. */
-  private Set<BufferAccesses> parts(OpOperand operand) {
-    Set<BufferAccesses> parts = new LinkedHashSet<>();
+  private Set<AliasAccesses> parts(OpOperand operand) {
+    Set<AliasAccesses> parts = new LinkedHashSet<>();
     parts.add(accesses(operand.get()));
     for (AliasingValue alias : state.aliasingValues(operand)) {
       parts.add(accesses(alias.value()));
@@ -109,7 +109,7 @@ final class ConflictSearch {
   }
 
   /** The numbers of operations in what was begun with. */
-  OperationOrder numbers() {
+  ProgramOrder numbers() {
     return Objects.requireNonNull(numbers);
   }
 
@@ -133,8 +133,8 @@ final class ConflictSearch {
       return annotateReadOnly(operand, consistencyOnly);
     }
     boolean written = !consistencyOnly && isWrite(operand);
-    Set<BufferAccesses> parts = parts(operand);
-    return (written || parts.stream().anyMatch(BufferAccesses::hasWrites))
+    Set<AliasAccesses> parts = parts(operand);
+    return (written || parts.stream().anyMatch(AliasAccesses::hasWrites))
         && parts.stream().anyMatch(part -> part.isReadOnly(this::isWritable));
   }
 
@@ -172,7 +172,7 @@ final class ConflictSearch {
     if (state.options().printConflicts()) {
       return printConflict(reads(operand), writesInPlace(operand));
     }
-    List<BufferAccesses> parts = new ArrayList<>(parts(operand));
+    List<AliasAccesses> parts = new ArrayList<>(parts(operand));
     return isSharedInParallel(parts)
         || parts.stream().anyMatch(part -> part.anyConflict(this::isConflict))
         || interfere(parts);
@@ -191,15 +191,15 @@ final class ConflictSearch {
       }
       return printConflict(reads(operand), writers);
     }
-    List<BufferAccesses> parts = new ArrayList<>(parts(operand));
+    List<AliasAccesses> parts = new ArrayList<>(parts(operand));
     if (isSharedInParallel(parts)) {
       return true;
     }
     if (writes) {
-      if (isWriteInParallel(operand) && parts.stream().anyMatch(BufferAccesses::hasReads)) {
+      if (isWriteInParallel(operand) && parts.stream().anyMatch(AliasAccesses::hasReads)) {
         return true;
       }
-      for (BufferAccesses part : parts) {
+      for (AliasAccesses part : parts) {
         if (part.anyConflict(operand, this::isConflict)) {
           return true;
         }
@@ -208,15 +208,15 @@ final class ConflictSearch {
     return interfere(parts);
   }
 
-  private static boolean isSharedInParallel(List<BufferAccesses> parts) {
-    return parts.stream().anyMatch(BufferAccesses::isWrittenInParallel)
-        && parts.stream().anyMatch(BufferAccesses::hasReads);
+  private static boolean isSharedInParallel(List<AliasAccesses> parts) {
+    return parts.stream().anyMatch(AliasAccesses::isWrittenInParallel)
+        && parts.stream().anyMatch(AliasAccesses::hasReads);
   }
 
   /** Whether a read of one part sees a write to another one. */
-  private boolean interfere(List<BufferAccesses> parts) {
-    for (BufferAccesses writing : parts) {
-      for (BufferAccesses reading : parts) {
+  private boolean interfere(List<AliasAccesses> parts) {
+    for (AliasAccesses writing : parts) {
+      for (AliasAccesses reading : parts) {
         if (writing != reading && reading.anyConflict(writing, this::isConflict)) {
           return true;
         }

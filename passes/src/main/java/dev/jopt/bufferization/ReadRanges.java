@@ -26,19 +26,19 @@ final class ReadRanges {
   private static final int MOST_RANGES = 16;
 
   private final OneShotAnalysis state;
-  private final OperationOrder numbers;
+  private final ProgramOrder numbers;
   private final BlockOrder order;
-  private final Map<OpOperand, List<OperationOrder.Range>> known = new IdentityHashMap<>();
+  private final Map<OpOperand, List<ProgramOrder.Range>> known = new IdentityHashMap<>();
 
-  ReadRanges(OneShotAnalysis state, OperationOrder numbers, BlockOrder order) {
+  ReadRanges(OneShotAnalysis state, ProgramOrder numbers, BlockOrder order) {
     this.state = state;
     this.numbers = numbers;
     this.order = order;
   }
 
   /** The ranges for a read, in order and apart from each other. */
-  List<OperationOrder.Range> of(OpOperand read) {
-    List<OperationOrder.Range> found = known.get(read);
+  List<ProgramOrder.Range> of(OpOperand read) {
+    List<ProgramOrder.Range> found = known.get(read);
     if (found == null) {
       found = simplify(find(read, state.definitions(read)));
       known.put(read, found);
@@ -46,15 +46,15 @@ final class ReadRanges {
     return found;
   }
 
-  private List<OperationOrder.Range> find(OpOperand read, Collection<Value> definitions) {
-    List<OperationOrder.Range> ranges = new ArrayList<>();
+  private List<ProgramOrder.Range> find(OpOperand read, Collection<Value> definitions) {
+    List<ProgramOrder.Range> ranges = new ArrayList<>();
     if (definitions.isEmpty()) {
       return ranges;
     }
     Operation reader = read.owner();
     Region region = regionOfAll(reader, definitions);
     if (region == null) {
-      ranges.add(new OperationOrder.Range(0, numbers.count() - 1));
+      ranges.add(new ProgramOrder.Range(0, numbers.count() - 1));
       return ranges;
     }
     Operation reading = Objects.requireNonNull(region.findAncestorOpIn(reader));
@@ -102,7 +102,7 @@ final class ReadRanges {
       Region region,
       Operation reading,
       Collection<Value> definitions,
-      List<OperationOrder.Range> ranges) {
+      List<ProgramOrder.Range> ranges) {
     int first = numbers.of(reading).first();
     for (Value definition : definitions) {
       Operation defining = definingIn(region, definition);
@@ -110,15 +110,15 @@ final class ReadRanges {
           defining == null ? numbers.of(region.front()).first() : numbers.of(defining).first();
       first = Math.min(first, begin);
     }
-    ranges.add(new OperationOrder.Range(first, numbers.of(reading).last()));
+    ranges.add(new ProgramOrder.Range(first, numbers.of(reading).last()));
   }
 
   private void addInBlocks(
       Region region,
       Operation reading,
       Collection<Value> definitions,
-      List<OperationOrder.Range> ranges) {
-    OperationOrder.Layout layout = numbers.layout(region);
+      List<ProgramOrder.Range> ranges) {
+    ProgramOrder.Layout layout = numbers.layout(region);
     Block end = Objects.requireNonNull(reading.block());
     BitSet whole = new BitSet();
     Map<Block, Integer> begins = new IdentityHashMap<>();
@@ -146,18 +146,18 @@ final class ReadRanges {
       if (!whole.get(layout.place(block))) {
         int last =
             block == end && !comesBack ? numbers.of(reading).last() : numbers.of(block).last();
-        ranges.add(new OperationOrder.Range(begin.getValue(), last));
+        ranges.add(new ProgramOrder.Range(begin.getValue(), last));
       }
     }
     int place = layout.place(end);
     if (!comesBack && whole.get(place)) {
       whole.clear(place);
-      ranges.add(new OperationOrder.Range(numbers.of(end).first(), numbers.of(reading).last()));
+      ranges.add(new ProgramOrder.Range(numbers.of(end).first(), numbers.of(reading).last()));
     }
     for (int low = whole.nextSetBit(0); low >= 0; ) {
       int high = whole.nextClearBit(low);
       ranges.add(
-          new OperationOrder.Range(
+          new ProgramOrder.Range(
               numbers.of(layout.blocks().get(low)).first(),
               numbers.of(layout.blocks().get(high - 1)).last()));
       low = whole.nextSetBit(high);
@@ -165,7 +165,7 @@ final class ReadRanges {
   }
 
   /** The blocks other than one and those that dominate it. */
-  private BitSet notBefore(Block block, Region region, OperationOrder.Layout layout) {
+  private BitSet notBefore(Block block, Region region, ProgramOrder.Layout layout) {
     DominatorTree tree = order.dominators(region);
     BitSet found = new BitSet();
     found.set(0, layout.blocks().size());
@@ -182,7 +182,7 @@ final class ReadRanges {
    * @return whether control comes back to the block of the read itself
    */
   private boolean dropAfter(
-      Block end, List<Block> starts, OperationOrder.Layout layout, BitSet whole) {
+      Block end, List<Block> starts, ProgramOrder.Layout layout, BitSet whole) {
     int place = layout.place(end);
     for (int i = whole.nextSetBit(place + 1);
         i >= 0 && i < place + layout.sizes()[place];
@@ -213,7 +213,7 @@ final class ReadRanges {
   }
 
   /** Adds what is neither in a region nor before or after the operation around it for sure. */
-  private void addAround(Region innermost, List<OperationOrder.Range> ranges) {
+  private void addAround(Region innermost, List<ProgramOrder.Range> ranges) {
     Operation around = innermost.parentOp();
     while (around != null) {
       boolean isOne = around.regions().size() == 1;
@@ -221,7 +221,7 @@ final class ReadRanges {
         ranges.add(numbers.of(around));
       } else if (around.operandCount() > 0) {
         int itself = numbers.of(around).first();
-        ranges.add(new OperationOrder.Range(itself, itself));
+        ranges.add(new ProgramOrder.Range(itself, itself));
       }
       around = around.parentOp();
       if (around != null && !numbers.contains(around)) {
@@ -230,15 +230,15 @@ final class ReadRanges {
     }
   }
 
-  private static List<OperationOrder.Range> simplify(List<OperationOrder.Range> ranges) {
-    ranges.sort(Comparator.comparingInt(OperationOrder.Range::first));
-    List<OperationOrder.Range> simple = new ArrayList<>();
-    for (OperationOrder.Range range : ranges) {
-      OperationOrder.Range last = simple.isEmpty() ? null : simple.get(simple.size() - 1);
+  private static List<ProgramOrder.Range> simplify(List<ProgramOrder.Range> ranges) {
+    ranges.sort(Comparator.comparingInt(ProgramOrder.Range::first));
+    List<ProgramOrder.Range> simple = new ArrayList<>();
+    for (ProgramOrder.Range range : ranges) {
+      ProgramOrder.Range last = simple.isEmpty() ? null : simple.get(simple.size() - 1);
       if (last != null && (range.first() <= last.last() + 1 || simple.size() == MOST_RANGES)) {
         simple.set(
             simple.size() - 1,
-            new OperationOrder.Range(last.first(), Math.max(last.last(), range.last())));
+            new ProgramOrder.Range(last.first(), Math.max(last.last(), range.last())));
       } else {
         simple.add(range);
       }

@@ -18,7 +18,7 @@ import java.util.Objects;
  * Numbers the operations and blocks in an operation in such an order that all in an operation, all
  * in a block, and all in the blocks that a block dominates have numbers without gaps.
  */
-final class OperationOrder {
+final class ProgramOrder {
   private final Dominance dominance;
   private final Map<Operation, Range> operations = new IdentityHashMap<>();
   private final Map<Block, Range> blocks = new IdentityHashMap<>();
@@ -40,7 +40,7 @@ final class OperationOrder {
     }
   }
 
-  OperationOrder(Operation root, Dominance dominance) {
+  ProgramOrder(Operation root, Dominance dominance) {
     this.dominance = dominance;
     number(root);
   }

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * The reads of values that may share memory, and the writes to them that are decided: in such an
  * order that those which may conflict are found without a look at all of them.
  */
-final class BufferAccesses {
+final class AliasAccesses {
   /** So many reads are looked at one by one. */
   private static final int FEW = 8;
 
-  private final OperationOrder numbers;
+  private final ProgramOrder numbers;
   private final ReadRanges ranges;
   private final List<OpOperand> reads = new ArrayList<>();
   private final NavigableMap<Long, OpOperand> writes = new TreeMap<>();
@@ -36,16 +36,16 @@ final class BufferAccesses {
   private boolean isReadOnly;
   private boolean isWrittenInParallel;
   private @Nullable Boolean hasConflict;
-  private BufferAccesses into = this;
+  private AliasAccesses into = this;
 
-  BufferAccesses(OperationOrder numbers, ReadRanges ranges) {
+  AliasAccesses(ProgramOrder numbers, ReadRanges ranges) {
     this.numbers = numbers;
     this.ranges = ranges;
   }
 
   /** What these accesses are part of now. */
-  BufferAccesses root() {
-    BufferAccesses root = this;
+  AliasAccesses root() {
+    AliasAccesses root = this;
     while (root.into != root) {
       root.into = root.into.into;
       root = root.into;
@@ -99,12 +99,12 @@ final class BufferAccesses {
   }
 
   /** Makes one of two: all moves to that which has more. */
-  static void merge(BufferAccesses one, BufferAccesses other) {
+  static void merge(AliasAccesses one, AliasAccesses other) {
     if (one == other) {
       return;
     }
-    BufferAccesses large = one.size() >= other.size() ? one : other;
-    BufferAccesses small = large == one ? other : one;
+    AliasAccesses large = one.size() >= other.size() ? one : other;
+    AliasAccesses small = large == one ? other : one;
     large.reads.addAll(small.reads);
     large.writes.putAll(small.writes);
     large.unchecked.addAll(small.unchecked);
@@ -131,7 +131,7 @@ final class BufferAccesses {
   }
 
   /** Whether a condition holds for one of these reads and one of some writes. */
-  boolean anyConflict(BufferAccesses writing, BiPredicate<OpOperand, OpOperand> condition) {
+  boolean anyConflict(AliasAccesses writing, BiPredicate<OpOperand, OpOperand> condition) {
     if (reads.size() > writing.writes.size()) {
       for (OpOperand write : writing.writes.values()) {
         if (anyConflict(write, condition)) {
@@ -148,8 +148,8 @@ final class BufferAccesses {
     return false;
   }
 
-  private boolean anyWriteIn(List<OperationOrder.Range> where, Predicate<OpOperand> condition) {
-    for (OperationOrder.Range range : where) {
+  private boolean anyWriteIn(List<ProgramOrder.Range> where, Predicate<OpOperand> condition) {
+    for (ProgramOrder.Range range : where) {
       NavigableMap<Long, OpOperand> inRange =
           writes.subMap(key(range.first(), 0), true, key(range.last() + 1, 0), false);
       for (OpOperand write : inRange.values()) {
@@ -168,7 +168,7 @@ final class BufferAccesses {
       return index().anyAt(number, read -> condition.test(read, write));
     }
     for (OpOperand read : reads) {
-      for (OperationOrder.Range range : ranges.of(read)) {
+      for (ProgramOrder.Range range : ranges.of(read)) {
         if (range.first() <= number && number <= range.last() && condition.test(read, write)) {
           return true;
         }
@@ -186,7 +186,7 @@ final class BufferAccesses {
     }
     while (indexed < reads.size()) {
       OpOperand read = reads.get(indexed++);
-      for (OperationOrder.Range range : ranges.of(read)) {
+      for (ProgramOrder.Range range : ranges.of(read)) {
         current.add(range.first(), range.last(), read);
       }
     }
