@@ -1,6 +1,7 @@
 package dev.jopt.transform.buffer;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.analysis.EffectFreedom;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.op.FunctionLike;
@@ -91,7 +92,7 @@ public final class FuseIntoLoopsPass implements Pass {
 
               Run it before `tile-for-memory`.""")
           .options(BYTES)
-          .statistics(MOVED, SLICED, SAVED)
+          .statistics(MOVED, SLICED, SAVED, EntangledBuffers.LEFT_ALONE)
           .build();
 
   private final long bytes;
@@ -102,11 +103,15 @@ public final class FuseIntoLoopsPass implements Pass {
 
   @Override
   public void run(Operation function, PassRun run) {
+    if (EntangledBuffers.leaveAlone(function, run)) {
+      return;
+    }
     boolean isChanged = CarriedBuffers.useDirectly(function);
     BufferViewFlowAnalysis aliases =
         isChanged ? new BufferViewFlowAnalysis(function) : run.analysis(BufferViewFlowAnalysis.KEY);
     List<LoopFusionPlan> plans = new ArrayList<>();
-    long saved = plan(function, aliases, new IdentityHashMap<>(), bytes, plans);
+    long saved =
+        plan(function, aliases, new EffectFreedom(), new IdentityHashMap<>(), bytes, plans);
     if (plans.isEmpty()) {
       if (!isChanged) {
         run.preserveAllAnalyses();
@@ -128,22 +133,23 @@ public final class FuseIntoLoopsPass implements Pass {
   private static long plan(
       Operation op,
       BufferViewFlowAnalysis aliases,
+      EffectFreedom effects,
       Map<Operation, Long> within,
       long enough,
       List<LoopFusionPlan> plans) {
     long saved = 0;
     for (Block block : FunctionBlocks.of(op)) {
-      TileModel model = new TileModel(block, aliases, within);
+      TileModel model = new TileModel(block, aliases, effects, within);
       if (model.peak() <= enough) {
         continue;
       }
-      LoopFusionSearch search = new LoopFusionSearch(model, new BufferAccesses(aliases));
+      LoopFusionSearch search = new LoopFusionSearch(model, new BufferAccesses(aliases, effects));
       long peak = search.run(enough);
       saved += model.peak() - peak;
       Operation busiest = search.busiestOperation();
       if (busiest != null && busiest.regionCount() > 0 && peak > enough) {
         long around = peak - within.getOrDefault(busiest, 0L);
-        saved += plan(busiest, aliases, within, Math.max(0, enough - around), plans);
+        saved += plan(busiest, aliases, effects, within, Math.max(0, enough - around), plans);
       }
       plans.addAll(search.plans());
     }

@@ -52,6 +52,7 @@ class PassCostTest {
                   + " skip-unused own-alignment hoist-through-views})",
               "")
           .put("any(reorder-for-memory)", "")
+          .put("any(fuse-into-loops)", "")
           .put("any(tile-for-memory)", "")
           .put("any(split-buffers)", "")
           .put("any(undo-fill-copies)", "")
