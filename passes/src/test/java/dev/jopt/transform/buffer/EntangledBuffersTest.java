@@ -34,12 +34,12 @@ final class EntangledBuffersTest {
 
   /** Runs a pass on a chain of choices; how many functions it leaves alone. */
   private static long leftAlone(String pass, int length) {
-    StringBuilder text = new StringBuilder("func.func @f(%c: i1) {\n");
-    text.append("%s0 = memref.alloc() : memref<4xf32>\n");
+    StringBuilder text = new StringBuilder("func.func @f(%k: i1) {\n");
+    text.append("%r0 = memref.alloc() : memref<4xf32>\n");
     for (int i = 0; i < length; i++) {
       text.append("%m" + i + " = memref.alloc() : memref<4xf32>\n");
       text.append(
-          "%s" + (i + 1) + " = arith.select %c, %s" + i + ", %m" + i + " : memref<4xf32>\n");
+          "%r" + (i + 1) + " = arith.select %k, %r" + i + ", %m" + i + " : memref<4xf32>\n");
     }
     text.append("return\n}\n");
     Context context = Context.withAllDialects();

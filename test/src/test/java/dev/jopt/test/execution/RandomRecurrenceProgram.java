@@ -265,6 +265,7 @@ final class RandomRecurrenceProgram {
     return type.append("f32>").toString();
   }
 
+  @SuppressWarnings("AnnotateFormatMethod")
   private void line(String format, Object... parts) {
     text.append(String.format(format, parts)).append('\n');
   }
