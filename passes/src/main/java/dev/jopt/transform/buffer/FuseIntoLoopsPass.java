@@ -143,7 +143,8 @@ public final class FuseIntoLoopsPass implements Pass {
       if (model.peak() <= enough) {
         continue;
       }
-      LoopFusionSearch search = new LoopFusionSearch(model, new BufferAccesses(aliases, effects));
+      LoopFusionSearch search =
+          new LoopFusionSearch(model, new BufferAccesses(aliases, effects), effects);
       long peak = search.run(enough);
       saved += model.peak() - peak;
       Operation busiest = search.busiestOperation();

@@ -1,6 +1,5 @@
 package dev.jopt.transform.buffer;
 
-import dev.jopt.analysis.EffectFreedom;
 import dev.jopt.dialect.linalg.StructuredOp;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.CopyOp;
@@ -14,20 +13,18 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineDimExpr;
 import dev.jopt.ir.affine.AffineMap;
 import dev.jopt.ir.op.LoopDimension;
-import dev.jopt.ir.op.MemoryEffect;
-import dev.jopt.ir.op.MemoryEffects;
-import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.transform.buffer.TileModel.Buffer;
 import dev.jopt.transform.buffer.TileStep.Rows;
 import dev.jopt.transform.buffer.TileStep.Use;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.Deque;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,10 +40,10 @@ final class LoopFusion {
   private final ForOp loop;
   private final int position;
 
-  /** The position of each operation of the block that is a step and runs before the loop. */
-  private final Map<Operation, Integer> stepsBefore;
+  private final BlockWrites writes;
 
-  private final EffectFreedom effects = new EffectFreedom();
+  /** The operations that are within other loops by now. */
+  private final Set<Operation> gone;
 
   /** The first and the last value of the induction variable. */
   private final long from;
@@ -59,9 +56,6 @@ final class LoopFusion {
 
   private final Set<Value> asked = new HashSet<>();
 
-  /** By buffer, the positions at which it may be written. */
-  private final Map<Value, List<Integer>> writes = new HashMap<>();
-
   /** What one buffer is used by, under all its names. */
   private static final class Uses {
     final List<LoopAccess> inLoop = new ArrayList<>();
@@ -72,14 +66,16 @@ final class LoopFusion {
       TileModel model,
       ForOp loop,
       int position,
-      Map<Operation, Integer> stepsBefore,
+      BlockWrites writes,
+      Set<Operation> gone,
       long from,
       long to,
       long step) {
     this.model = model;
     this.loop = loop;
     this.position = position;
-    this.stepsBefore = stepsBefore;
+    this.writes = writes;
+    this.gone = gone;
     this.from = from;
     this.to = to;
     this.step = step;
@@ -88,10 +84,17 @@ final class LoopFusion {
   /**
    * Asks for the buffers of a block.
    *
+   * @param used the buffers that the loop uses
    * @param gone the steps that are within other loops by now
    * @return null if nothing can be moved into the loop
    */
-  static @Nullable LoopFusion of(TileModel model, ForOp loop, int position, Set<Operation> gone) {
+  static @Nullable LoopFusion of(
+      TileModel model,
+      ForOp loop,
+      int position,
+      Collection<Buffer> used,
+      BlockWrites writes,
+      Set<Operation> gone) {
     LoopDimension dimension = loop.dimensions().get(0);
     Long trips = dimension.tripCount();
     Long from = dimension.lower().constant();
@@ -110,20 +113,39 @@ final class LoopFusion {
     if (to > LinearIndex.MOST) {
       return null;
     }
-    Map<Operation, Integer> stepsBefore = new IdentityHashMap<>();
-    for (int i = 0; i < position; i++) {
-      TileStep each = model.step(i);
-      if (each != null && !gone.contains(each.op())) {
-        stepsBefore.put(each.op(), i);
+    LoopFusion fusion = new LoopFusion(model, loop, position, writes, gone, from, to, step);
+    fusion.withSources(used).forEach(buffer -> fusion.slice(buffer.alloc.result()));
+    return fusion.slices.isEmpty() ? null : fusion;
+  }
+
+  /** Buffers, and those of which steps before the loop compute them; those made last come first. */
+  private List<Buffer> withSources(Collection<Buffer> used) {
+    Set<Buffer> found = new LinkedHashSet<>(used);
+    Deque<Buffer> pending = new ArrayDeque<>(used);
+    while (!pending.isEmpty()) {
+      Buffer buffer = pending.remove();
+      for (int at : buffer.uses.headMap(position).keySet()) {
+        TileStep writer = stepAt(at);
+        if (writer != null && writer.output().base() == buffer.alloc.result()) {
+          for (Value base : writer.bases()) {
+            Buffer source = model.buffer(base);
+            if (source != null && found.add(source)) {
+              pending.add(source);
+            }
+          }
+        }
       }
     }
-    LoopFusion fusion = new LoopFusion(model, loop, position, stepsBefore, from, to, step);
-    // The last ones to be made come first.
-    model.buffers().stream()
+    return found.stream()
         .filter(buffer -> buffer.first < position)
         .sorted(Comparator.comparingInt((Buffer buffer) -> buffer.first).reversed())
-        .forEach(buffer -> fusion.slice(buffer.alloc.result()));
-    return fusion.slices.isEmpty() ? null : fusion;
+        .toList();
+  }
+
+  /** The step at a position, unless it is within another loop by now. */
+  private @Nullable TileStep stepAt(int at) {
+    TileStep found = at < 0 || at >= position ? null : model.step(at);
+    return found == null || gone.contains(found.op()) ? null : found;
   }
 
   ForOp loop() {
@@ -170,7 +192,7 @@ final class LoopFusion {
   }
 
   private TileStep stepOf(Operation op) {
-    TileStep found = model.step(stepsBefore.getOrDefault(op, -1));
+    TileStep found = stepAt(model.positionOf(op));
     if (found == null) {
       throw new IllegalArgumentException("no step: " + op.name());
     }
@@ -222,7 +244,7 @@ final class LoopFusion {
         if (!isUnderstood(op)) {
           return false;
         }
-      } else if (place == op && stepsBefore.containsKey(op)) {
+      } else if (place == op && stepAt(model.positionOf(op)) != null) {
         uses.inSteps.add(use);
       } else {
         return false;
@@ -405,7 +427,7 @@ final class LoopFusion {
       }
       parts.put(buffer, slice);
       for (OpOperand use : usesOf(buffer).inSteps) {
-        moved.put(stepsBefore.getOrDefault(use.owner(), -1), stepOf(use.owner()));
+        moved.put(model.positionOf(use.owner()), stepOf(use.owner()));
       }
     }
     Set<Value> sources = new HashSet<>();
@@ -514,52 +536,10 @@ final class LoopFusion {
 
   /** Whether a buffer has the same contents from a position on until the loop begins. */
   private boolean isUnchanged(Value base, int since, Map<Integer, TileStep> moved) {
-    List<Integer> known = writes.computeIfAbsent(base, this::writesOf);
-    for (int i = known.size() - 1; i >= 0 && known.get(i) > since; i--) {
-      if (known.get(i) < position && !moved.containsKey(known.get(i))) {
-        return false;
-      }
-    }
-    return true;
+    return moved.keySet().containsAll(writes.of(base).subSet(since + 1, position));
   }
 
   private boolean isWrittenInLoop(Value base) {
-    return writes.getOrDefault(base, List.of()).contains(position);
-  }
-
-  /** The positions up to the loop at which a buffer may be written. */
-  private List<Integer> writesOf(Value base) {
-    List<Integer> found = new ArrayList<>();
-    for (int i = 0; i <= position; i++) {
-      TileStep known = model.step(i);
-      boolean mayWrite =
-          known == null
-              ? mayWrite(model.operation(i), base)
-              : model.mayOverlap(known.output().base(), base);
-      if (mayWrite) {
-        found.add(i);
-      }
-    }
-    return found;
-  }
-
-  private boolean mayWrite(Operation op, Value base) {
-    if (op instanceof AllocOp || effects.isEffectFree(op)) {
-      return false;
-    }
-    MemoryEffects own = op.as(MemoryEffects.class);
-    boolean hasInner = op.as(RecursiveMemoryEffects.class) != null;
-    if (own == null && !hasInner) {
-      return true;
-    }
-    for (MemoryEffect effect : own == null ? List.<MemoryEffect>of() : own.memoryEffects()) {
-      boolean reads =
-          effect.kind() == MemoryEffect.Kind.READ || effect.kind() == MemoryEffect.Kind.ALLOCATE;
-      Value value = effect.value();
-      if (!reads && (value == null || model.mayOverlap(value, base))) {
-        return true;
-      }
-    }
-    return hasInner && op.anyMatch(inner -> inner != op && mayWrite(inner, base));
+    return writes.of(base).contains(position);
   }
 }

@@ -1,5 +1,6 @@
 package dev.jopt.transform.buffer;
 
+import dev.jopt.analysis.EffectFreedom;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.scf.ForOp;
 import dev.jopt.ir.Operation;
@@ -36,6 +37,12 @@ final class LoopFusionSearch {
 
   private final List<LoopFusionPlan> plans = new ArrayList<>();
 
+  /** By position, the buffers that an operation uses. */
+  private final Map<Integer, List<Buffer>> usedAt = new HashMap<>();
+
+  private final BlockWrites writes;
+  private final List<Candidates> loops = new ArrayList<>();
+
   /** A plan, and the bytes that are live from a position on if it is carried out. */
   private record Choice(LoopFusionPlan plan, int start, long[] live, long most) {
     boolean isBetterThan(@Nullable Choice other) {
@@ -45,9 +52,20 @@ final class LoopFusionSearch {
     }
   }
 
-  LoopFusionSearch(TileModel model, BufferAccesses accesses) {
+  LoopFusionSearch(TileModel model, BufferAccesses accesses, EffectFreedom effects) {
     this.model = model;
     this.accesses = accesses;
+    writes = new BlockWrites(model, effects);
+    for (int i = 0; i < model.size(); i++) {
+      if (model.operation(i) instanceof ForOp loop) {
+        loops.add(new Candidates(i, loop));
+      }
+    }
+    for (Buffer buffer : model.buffers()) {
+      for (int position : buffer.uses.keySet()) {
+        usedAt.computeIfAbsent(position, unused -> new ArrayList<>()).add(buffer);
+      }
+    }
     live = new long[model.size()];
     for (int i = 0; i < live.length; i++) {
       live[i] = model.live(i);
@@ -103,20 +121,66 @@ final class LoopFusionSearch {
 
   private @Nullable Choice best(int busiest) {
     Choice best = null;
-    for (int position = busiest; position < live.length; position++) {
-      LoopFusion fusion =
-          model.operation(position) instanceof ForOp loop
-              ? LoopFusion.of(model, loop, position, movedSteps)
-              : null;
-      for (Set<Value> chosen : fusion == null ? List.<Set<Value>>of() : setsOf(fusion)) {
-        LoopFusionPlan plan = fusion.plan(chosen);
-        Choice choice = plan == null ? null : choice(plan, position, busiest);
-        if (choice != null && choice.isBetterThan(best)) {
-          best = choice;
+    for (Candidates loop : loops) {
+      if (loop.position >= busiest) {
+        for (LoopFusionPlan plan : loop.plans(busiest)) {
+          Choice choice = choice(plan, loop.position, busiest);
+          if (choice != null && choice.isBetterThan(best)) {
+            best = choice;
+          }
         }
       }
     }
     return best;
+  }
+
+  /** The plans for a loop, which are made once, and again when a step of them has moved. */
+  private final class Candidates {
+    final int position;
+    final ForOp loop;
+    private @Nullable List<LoopFusionPlan> plans;
+
+    /** Where the first buffer of any plan begins. */
+    private int earliest;
+
+    Candidates(int position, ForOp loop) {
+      this.position = position;
+      this.loop = loop;
+    }
+
+    /** All plans, or none if none can lower what is live at a position. */
+    List<LoopFusionPlan> plans(int busiest) {
+      List<LoopFusionPlan> known = plans;
+      if (known != null && earliest > busiest) {
+        return List.of();
+      }
+      if (known == null || known.stream().anyMatch(plan -> hasMoved(plan))) {
+        known = make();
+        earliest = Integer.MAX_VALUE;
+        for (LoopFusionPlan plan : known) {
+          earliest = Math.min(earliest, startOf(plan));
+        }
+        plans = known;
+      }
+      return known;
+    }
+
+    private boolean hasMoved(LoopFusionPlan plan) {
+      return plan.steps().stream().anyMatch(step -> movedSteps.contains(step.op()));
+    }
+
+    private List<LoopFusionPlan> make() {
+      List<Buffer> used = usedAt.getOrDefault(position, List.of());
+      LoopFusion fusion = LoopFusion.of(model, loop, position, used, writes, movedSteps);
+      List<LoopFusionPlan> made = new ArrayList<>();
+      for (Set<Value> chosen : fusion == null ? List.<Set<Value>>of() : setsOf(fusion)) {
+        LoopFusionPlan plan = fusion.plan(chosen);
+        if (plan != null) {
+          made.add(plan);
+        }
+      }
+      return made;
+    }
   }
 
   /** Sets of buffers, each with all that are computed of them. */
@@ -126,11 +190,12 @@ final class LoopFusionSearch {
     buffers.forEach(buffer -> readers.put(buffer, fusion.readersOf(buffer)));
     List<Set<Value>> sets = new ArrayList<>();
     Set<Value> all = new LinkedHashSet<>();
-    for (Value buffer : buffers) {
-      all.add(buffer);
+    for (int i = 0; i < buffers.size() && sets.size() < MOST_SETS; i++) {
+      all.add(buffers.get(i));
       sets.add(new LinkedHashSet<>(all));
     }
-    for (Value root : buffers) {
+    for (int i = 0; i < buffers.size() && sets.size() < MOST_SETS; i++) {
+      Value root = buffers.get(i);
       if (readers.getOrDefault(root, Set.of()).isEmpty()) {
         Set<Value> chosen = new LinkedHashSet<>(Set.of(root));
         sets.add(new LinkedHashSet<>(chosen));
@@ -148,10 +213,7 @@ final class LoopFusionSearch {
   }
 
   private @Nullable Choice choice(LoopFusionPlan plan, int position, int busiest) {
-    int start = position;
-    for (Value buffer : plan.slices().keySet()) {
-      start = Math.min(start, bufferOf(buffer).first);
-    }
+    int start = startOf(plan);
     if (start > busiest) {
       return null;
     }
@@ -174,6 +236,13 @@ final class LoopFusionSearch {
       most = Math.max(most, each);
     }
     return most < live[busiest] ? new Choice(plan, start, after, most) : null;
+  }
+
+  private int startOf(LoopFusionPlan plan) {
+    return plan.slices().keySet().stream()
+        .mapToInt(buffer -> bufferOf(buffer).first)
+        .min()
+        .orElse(Integer.MAX_VALUE);
   }
 
   private static long bytesOf(Buffer buffer, LoopSlice slice) {

@@ -275,6 +275,11 @@ final class TileModel {
     return steps[position(op)] != null;
   }
 
+  /** The position of an operation; negative if it is not in the block. */
+  int positionOf(Operation op) {
+    return positions.getOrDefault(op, -1);
+  }
+
   /** Whether an operation of the block comes after a position. */
   boolean isAfter(Operation op, int position) {
     return position(op) > position;

@@ -306,6 +306,19 @@ class PassCostTest {
         .replaceAll("%([xtuy])0", "%$1" + number);
   }
 
+  /** A loop that reads rows of a buffer that is computed before it. */
+  private static String loopOverRows(int number) {
+    return """
+        %t0 = memref.alloc() : memref<64x8xf32>
+        linalg.exp ins(%m : memref<64x8xf32>) outs(%t0 : memref<64x8xf32>)
+        scf.for %j = %first to %end step %one {
+          %e = memref.load %t0[%j, %i] : memref<64x8xf32>
+          memref.store %e, %y[%j, %i] : memref<64x8xf32>
+        }
+        """
+        .replace("%t0", "%t" + number);
+  }
+
   private static Map<String, IntFunction<String>> bufferShapes() {
     Map<String, IntFunction<String>> shapes = new LinkedHashMap<>();
     String type = "memref<4xf32>";
@@ -428,6 +441,14 @@ class PassCostTest {
                     + type
                     + "\n}\n"
                     + store("%r")));
+    shapes.put(
+        "loops over rows",
+        n ->
+            function(
+                "%first = arith.constant 0 : index\n%one = arith.constant 1 : index\n"
+                    + "%end = arith.constant 64 : index\n"
+                    + "%m = memref.alloc() : memref<64x8xf32>\n%y = memref.alloc() : memref<64x8xf32>\n"
+                    + lines(n, PassCostTest::loopOverRows)));
     shapes.put(
         "layers of a network",
         n ->
