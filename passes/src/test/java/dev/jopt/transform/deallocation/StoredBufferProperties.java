@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
  */
 final class StoredBufferProperties {
   private static final int PROGRAMS =
-      Integer.getInteger("jopt.programs", Boolean.getBoolean("jopt.campaign") ? 2_000 : 150);
+      Integer.getInteger("jopt.programs", Boolean.getBoolean("jopt.campaign") ? 1_000 : 150);
   private static final long FIRST = Long.getLong("jopt.programs.first", 0);
 
   private static final List<String> PIPELINES =

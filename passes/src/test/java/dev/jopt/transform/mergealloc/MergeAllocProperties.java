@@ -96,7 +96,7 @@ final class MergeAllocProperties {
   @Test
   void campaign() {
     assumeTrue(Boolean.getBoolean("jopt.campaign"));
-    for (long seed = 0; seed < 2_400; seed++) {
+    for (long seed = 0; seed < 1_200; seed++) {
       String program = RandomProgram.text(seed);
       for (String pipeline : PIPELINES) {
         check(program, pipeline, seed);

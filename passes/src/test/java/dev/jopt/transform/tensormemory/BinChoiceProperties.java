@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
  * than the first that do not fit, in program order.
  */
 final class BinChoiceProperties {
-  private static final int GRAPHS = Boolean.getBoolean("jopt.campaign") ? 5_000 : 60;
+  private static final int GRAPHS = Boolean.getBoolean("jopt.campaign") ? 2_000 : 60;
 
   private final Context context = Context.withAllDialects();
 
