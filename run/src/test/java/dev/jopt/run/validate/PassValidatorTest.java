@@ -126,6 +126,34 @@ class PassValidatorTest {
   }
 
   @Test
+  void pointersAreNullAsBefore() {
+    String program =
+        """
+        func.func @f(%a: i1) -> !llvm.ptr {
+          %none = llvm.mlir.zero : !llvm.ptr
+          %size = llvm.mlir.constant(4 : i64) : i64
+          %some = llvm.alloca %size x i8 : (i64) -> !llvm.ptr
+          %other = llvm.alloca %size x i8 : (i64) -> !llvm.ptr
+          %p = arith.select %a, %some, %some : !llvm.ptr
+          return %p : !llvm.ptr
+        }
+        """;
+    Consumer<Operation> move =
+        op -> {
+          Operation select = named(op, "arith.select").get(0);
+          select.setOperand(2, named(op, "llvm.alloca").get(1).result(0));
+          select.setOperand(1, named(op, "llvm.alloca").get(1).result(0));
+        };
+    run(program, move);
+    Consumer<Operation> bug =
+        op ->
+            named(op, "arith.select")
+                .get(0)
+                .setOperand(1, named(op, "llvm.mlir.zero").get(0).result(0));
+    assertThat(failure(program, bug)).contains("it returns another result 0");
+  }
+
+  @Test
   void whatDiffersAtTheEndsOfARangeAloneIsSeen() {
     String program =
         """
