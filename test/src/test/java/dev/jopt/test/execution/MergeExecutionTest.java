@@ -221,8 +221,7 @@ class MergeExecutionTest {
         "java",
         List.of("-cp", classes.toString(), "GenerateNetwork", "all", networks.toString()));
     ImmutableList<String> some = ImmutableList.of("freed-by-memory-pipeline", "freed-with-results");
-    computeTheSame(
-        folder, networks, campaign ? NETWORK_PIPELINES : some, ImmutableList.of("cse,"));
+    computeTheSame(folder, networks, campaign ? NETWORK_PIPELINES : some, ImmutableList.of("cse,"));
     if (campaign) {
       Path other = Files.createDirectory(folder.resolve("other"));
       computeTheSame(other, networks, some, ImmutableList.of(""));
