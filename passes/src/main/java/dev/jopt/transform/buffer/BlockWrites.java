@@ -10,13 +10,14 @@ import dev.jopt.ir.op.RecursiveMemoryEffects;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** At which positions of a block a buffer may be written; found out when it is first asked for. */
 final class BlockWrites {
   private final TileModel model;
   private final EffectFreedom effects;
-  private final Map<Value, TreeSet<Integer>> known = new HashMap<>();
+  private final Map<Value, SortedSet<Integer>> known = new HashMap<>();
 
   BlockWrites(TileModel model, EffectFreedom effects) {
     this.model = model;
@@ -24,8 +25,8 @@ final class BlockWrites {
   }
 
   /** The positions at which a buffer, or one that it may overlap, may be written. */
-  TreeSet<Integer> of(Value base) {
-    TreeSet<Integer> found = known.get(base);
+  SortedSet<Integer> of(Value base) {
+    SortedSet<Integer> found = known.get(base);
     if (found == null) {
       found = new TreeSet<>();
       for (int i = 0; i < model.size(); i++) {

@@ -148,22 +148,9 @@ final class LoopFusion {
     return found == null || gone.contains(found.op()) ? null : found;
   }
 
-  ForOp loop() {
-    return loop;
-  }
-
-  int position() {
-    return position;
-  }
-
   /** The buffers that can be in slices, each after all whose computation reads it. */
   List<Value> buffers() {
     return List.copyOf(slices.keySet());
-  }
-
-  /** Whether operations before the loop, and not the loop alone, read a buffer. */
-  boolean isReadBefore(Value buffer) {
-    return usesOf(buffer).inSteps.stream().anyMatch(use -> readerOf(use, buffer) != null);
   }
 
   /** The buffers that are computed of one. */

@@ -154,7 +154,7 @@ final class LoopFusionSearch {
       if (known != null && earliest > busiest) {
         return List.of();
       }
-      if (known == null || known.stream().anyMatch(plan -> hasMoved(plan))) {
+      if (known == null || known.stream().anyMatch(this::hasMoved)) {
         known = make();
         earliest = Integer.MAX_VALUE;
         for (LoopFusionPlan plan : known) {

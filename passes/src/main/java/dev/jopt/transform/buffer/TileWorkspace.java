@@ -1,5 +1,6 @@
 package dev.jopt.transform.buffer;
 
+import dev.jopt.analysis.BufferSize;
 import dev.jopt.ir.Value;
 import dev.jopt.transform.buffer.TileModel.Buffer;
 import dev.jopt.transform.buffer.TilePlan.Part;
@@ -121,8 +122,6 @@ final class TileWorkspace {
   }
 
   private long bytes(int window, int tile) {
-    return (bytesOfRow[window] * needed[window].length(tile) + ALIGNMENT - 1)
-        / ALIGNMENT
-        * ALIGNMENT;
+    return BufferSize.roundUp(bytesOfRow[window] * needed[window].length(tile), ALIGNMENT);
   }
 }
