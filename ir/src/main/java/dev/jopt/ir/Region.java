@@ -189,32 +189,46 @@ public final class Region {
     new Cloner(mapping).copyBlocks(this, target);
   }
 
+  // Every analysis walks, most of them over many small regions, so these do without iterators.
+
   /** Visits all operations in the region in pre-order. */
   public void walk(Consumer<? super Operation> visitor) {
-    for (Block block : blocks()) {
-      for (Operation op : block.operations()) {
+    for (Block block = first; block != null; ) {
+      Block nextBlock = block.next;
+      for (Operation op = block.firstOp(); op != null; ) {
+        Operation nextOp = op.next;
         op.walk(visitor);
+        op = nextOp;
       }
+      block = nextBlock;
     }
   }
 
   /** Visits all operations in the region in post-order; the visited one may be erased. */
   public void walkPostOrder(Consumer<? super Operation> visitor) {
-    for (Block block : blocks()) {
-      for (Operation op : block.operations()) {
+    for (Block block = first; block != null; ) {
+      Block nextBlock = block.next;
+      for (Operation op = block.firstOp(); op != null; ) {
+        Operation nextOp = op.next;
         op.walkPostOrder(visitor);
+        op = nextOp;
       }
+      block = nextBlock;
     }
   }
 
   /** As {@link #walk}, steered as {@link Operation#walkWhile} says. */
   WalkResult walkWhile(Function<? super Operation, WalkResult> visitor) {
-    for (Block block : blocks()) {
-      for (Operation op : block.operations()) {
+    for (Block block = first; block != null; ) {
+      Block nextBlock = block.next;
+      for (Operation op = block.firstOp(); op != null; ) {
+        Operation nextOp = op.next;
         if (op.walkWhile(visitor) == WalkResult.INTERRUPT) {
           return WalkResult.INTERRUPT;
         }
+        op = nextOp;
       }
+      block = nextBlock;
     }
     return WalkResult.ADVANCE;
   }

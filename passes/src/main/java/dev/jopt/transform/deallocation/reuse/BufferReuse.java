@@ -3,6 +3,7 @@ package dev.jopt.transform.deallocation.reuse;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
+import dev.jopt.ir.rewrite.GreedyRewriteDriver;
 import dev.jopt.transform.Folding;
 
 /** One run of {@link BufferReusePass} over a function with a body, and what it found. */
@@ -37,8 +38,10 @@ final class BufferReuse {
     boolean touched = copies != 0;
     boolean changed;
     int round = 0;
+    GreedyRewriteDriver.Outcome folded;
     do {
-      touched |= Folding.run(function).changed();
+      folded = Folding.run(function);
+      touched |= folded.changed();
       changed = share(round < SWEEPING_ROUNDS);
       changed |= moveOrSimplify();
       touched |= changed;
@@ -56,8 +59,10 @@ final class BufferReuse {
     shared += last;
     // Operations in other blocks may run more than once, while the stack only grows.
     promoted = new StackPromotion(options.maxStackBytes).run(body.front());
-    touched |= Folding.run(function).changed() || last != 0 || promoted != 0;
-    return touched;
+    if (last == 0 && promoted == 0 && folded.converged()) {
+      return touched;
+    }
+    return Folding.run(function).changed() || touched || last != 0 || promoted != 0;
   }
 
   private boolean share(boolean sweeps) {

@@ -62,7 +62,7 @@ public final class BufferReusePass implements Pass {
   public void run(Operation function, PassRun run) {
     if (function.regionCount() == 0 || function.region(0).isEmpty()) {
       run.preserveAllAnalyses();
-    } else if (options.keepPeak && function.region(0).hasOneBlock()) {
+    } else if (options.keepPeak && function.region(0).hasOneBlock() && HeapPeak.mayRise(function)) {
       rewriteBelowPeak(function, run);
     } else {
       BufferReuse reuse = new BufferReuse(function, options, options.hoistMaxBytes);

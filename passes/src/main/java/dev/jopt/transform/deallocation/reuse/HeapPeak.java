@@ -41,6 +41,21 @@ final class HeapPeak {
         });
   }
 
+  /**
+   * Whether buffers could be made to live longer than they do. Where each is allocated in the body
+   * itself, before the first is freed, there is none to hoist and none to take for another.
+   */
+  static boolean mayRise(Operation function) {
+    boolean isFreed = false;
+    for (Operation op : function.region(0).front().operations()) {
+      if (op instanceof AllocOp ? isFreed : op.anyMatch(AllocOp.class::isInstance)) {
+        return true;
+      }
+      isFreed |= op.anyMatch(DeallocOp.class::isInstance);
+    }
+    return false;
+  }
+
   /** Measures a function whose text is in the order of time: its body is one block. */
   static double[] of(Operation function) {
     HeapPeak measured = new HeapPeak(function);
