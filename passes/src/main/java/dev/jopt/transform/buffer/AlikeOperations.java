@@ -13,6 +13,9 @@ import java.util.Map;
  * and types; whether they are connected in the same way is for who uses the answer to find out.
  */
 final class AlikeOperations {
+  /** For who does not want to know: nothing comes again. */
+  static final AlikeOperations NONE = new AlikeOperations(List.of());
+
   /** By position, the number of the kind. */
   private final int[] kinds;
 
@@ -21,9 +24,13 @@ final class AlikeOperations {
 
   /** Compares the operations of a block. */
   AlikeOperations(Block block) {
+    this(block.operations());
+  }
+
+  private AlikeOperations(Iterable<Operation> operations) {
     Map<List<Object>, Integer> numbers = new HashMap<>();
     List<Integer> kindOf = new ArrayList<>();
-    for (Operation op : block.operations()) {
+    for (Operation op : operations) {
       int kind = numbers.computeIfAbsent(signature(op), unused -> numbers.size());
       if (kind == positions.size()) {
         positions.add(new ArrayList<>());
@@ -40,6 +47,9 @@ final class AlikeOperations {
 
   /** The other positions at which operations begin that are as those of a range, rising. */
   List<Integer> startsOf(int start, int end) {
+    if (kinds.length == 0) {
+      return List.of();
+    }
     List<Integer> starts = new ArrayList<>();
     for (int other : positions.get(kinds[start])) {
       if (other != start && areAlike(start, other, end - start)) {

@@ -60,6 +60,11 @@ final class TileRepair {
     return best;
   }
 
+  /** How many parts of plans may still be tried. */
+  long work() {
+    return work;
+  }
+
   /** The best search after taking back plans around the peak; null if there is no new one. */
   private @Nullable TileSearch repaired(TileSearch search) {
     TileSearch now = restart(search, search.plans());

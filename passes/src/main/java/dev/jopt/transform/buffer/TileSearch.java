@@ -49,6 +49,9 @@ final class TileSearch {
   /** Parts of plans to try with one effort; with a quarter of it, there is no other. */
   private static final long MOST_WORK = 20_000_000;
 
+  /** After which a search is done in another way, too. */
+  private static final long SMALL_WORK = MOST_WORK / 8;
+
   private final TileModel model;
   private final AlikeOperations alike;
   private final long bytes;
@@ -59,6 +62,9 @@ final class TileSearch {
   private double recomputed;
   private long lowest;
   private long work;
+
+  /** Whether plans were made for other places than the peak. */
+  private boolean tiledAlike;
 
   private TileSearch(
       TileModel model, AlikeOperations alike, long bytes, double budget, Effort effort) {
@@ -80,9 +86,28 @@ final class TileSearch {
    */
   static TileSearch of(
       Supplier<TileModel> models, AlikeOperations alike, long bytes, long percent) {
+    TileRepair together = search(models, alike, bytes, percent, EFFORTS);
+    TileSearch best = together.search();
+    if (best.tiledAlike && best.lowest > bytes && together.work() > MOST_WORK - SMALL_WORK) {
+      // What is the best for all places together need not be the best for each.
+      TileSearch apart =
+          search(models, AlikeOperations.NONE, bytes, percent, List.of(best.effort)).search();
+      if (apart.lowest < best.lowest) {
+        return apart;
+      }
+    }
+    return best;
+  }
+
+  private static TileRepair search(
+      Supplier<TileModel> models,
+      AlikeOperations alike,
+      long bytes,
+      long percent,
+      List<Effort> efforts) {
     TileSearch best = null;
     long work = 0;
-    for (Effort effort : EFFORTS) {
+    for (Effort effort : efforts) {
       TileModel model = models.get();
       double budget = model.cost() / 100 * percent;
       TileSearch search = new TileSearch(model, alike, bytes, budget, effort);
@@ -97,7 +122,7 @@ final class TileSearch {
         break;
       }
     }
-    return new TileRepair(models, Objects.requireNonNull(best), MOST_WORK - work).search();
+    return new TileRepair(models, Objects.requireNonNull(best), MOST_WORK - work);
   }
 
   /**
@@ -107,6 +132,7 @@ final class TileSearch {
    */
   TileSearch restart(TileModel model, List<TilePlan> kept) {
     TileSearch search = new TileSearch(model, alike, bytes, budget, effort);
+    search.tiledAlike = tiledAlike;
     for (TilePlan plan : kept) {
       TilePlan again = plan.in(model);
       if (again != null) {
@@ -167,6 +193,7 @@ final class TileSearch {
             && other.level() <= plan.level()
             && TileRuns.of(other).size() <= MOST_RUNS) {
           take(other);
+          tiledAlike = true;
         }
       }
     }
