@@ -190,9 +190,7 @@ final class TileSearch {
       if (model.mostLive(start, end) > plan.level() && !model.hasBarrier(start, end)) {
         work += (long) (end - start) * plan.tiles();
         TilePlan other = plan.at(start, new Limit(allowed, plan.level()));
-        if (other != null
-            && other.level() <= plan.level()
-            && TileRuns.of(other).size() <= MOST_RUNS) {
+        if (other != null && other.level() <= plan.level() && hasFewRuns(other)) {
           take(other);
           tiledAlike = true;
         }
@@ -240,7 +238,7 @@ final class TileSearch {
             // No plan above what is enough now is best later, so its runs need not be counted.
             if (plan.level() < model.live(busiest)
                 && plan.level() <= enough(least)
-                && TileRuns.of(plan).size() <= MOST_RUNS) {
+                && hasFewRuns(plan)) {
               plans.add(plan);
               least = Math.min(least, plan.level());
             }
@@ -273,6 +271,10 @@ final class TileSearch {
   /** What is as good as a peak. */
   private long enough(long least) {
     return Math.max(bytes, withSlack(least));
+  }
+
+  private static boolean hasFewRuns(TilePlan plan) {
+    return TileRuns.of(plan).size() <= MOST_RUNS;
   }
 
   private static boolean isBetter(TilePlan plan, TilePlan than) {
