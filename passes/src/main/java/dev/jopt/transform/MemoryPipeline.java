@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 /**
  * The passes that lower the peak of bufferized functions, for users who do not want to choose.
  * First fewer buffers are made to live at one time, operations are put in the order that needs the
- * least, and results hold other buffers until they are written. Buffers that can be planned at
- * compile time are merged then, with everything that is known about lifetimes; the remaining and
- * the merged buffers are freed after their last use.
+ * least, and results hold other buffers until they are written; these may be memory that callers
+ * bring. Buffers that can be planned at compile time are merged then, with everything that is known
+ * about lifetimes; the remaining and the merged buffers are freed after their last use.
  */
 final class MemoryPipeline {
   private static final PassOption<Boolean> SPLIT_BUFFERS =
@@ -38,6 +38,13 @@ final class MemoryPipeline {
       PassOption.bool("reuse-windows", true, "run reuse-in-place with windows, too");
   private static final PassOption<Boolean> REUSE_RESULTS =
       PassOption.bool("reuse-results", true, "run reuse-results");
+
+  private static final PassOption<Boolean> RESULTS_TO_OUT_PARAMS =
+      PassOption.bool(
+          "results-to-out-params",
+          false,
+          "let callers bring the memory of results, as arguments; with keep-public-signatures only"
+              + " those in the module");
 
   private static final List<PassOption<?>> LOWERING =
       List.of(
@@ -73,9 +80,12 @@ final class MemoryPipeline {
           PassOption.bool("dynamic-sizes", true, OF_MERGING),
           KEEP_PEAK);
 
+  private static final PassOption<Boolean> KEEP_PUBLIC_SIGNATURES =
+      PassOption.bool("keep-public-signatures", false, OF_FREEING);
+
   private static final List<PassOption<?>> FREEING =
       List.of(
-          PassOption.bool("keep-public-signatures", false, OF_FREEING),
+          KEEP_PUBLIC_SIGNATURES,
           PassOption.bool("refine-cycles", false, OF_FREEING),
           PassOption.bool("transfer-arguments", false, OF_FREEING),
           // Few retains have more pairs, and without them nothing has to be linked.
@@ -87,7 +97,9 @@ final class MemoryPipeline {
           "memory-pipeline",
           List.of(),
           "Make the buffers of a bufferized module need little memory: merge them, then free them",
-          Stream.of(LOWERING, MERGING, FREEING).<PassOption<?>>flatMap(List::stream).toList(),
+          Stream.of(LOWERING, List.of(RESULTS_TO_OUT_PARAMS), MERGING, FREEING)
+              .<PassOption<?>>flatMap(List::stream)
+              .toList(),
           MemoryPipeline::text);
 
   private MemoryPipeline() {}
@@ -96,23 +108,46 @@ final class MemoryPipeline {
     List<String> onFunctions = new ArrayList<>();
     // A view that nothing uses would keep its buffer.
     onFunctions.add("region-dce");
+    String conversion = "";
     for (PassOption<?> pass : LOWERING) {
-      if (pass == REUSE_WINDOWS) {
-        if (given.get(REUSE_IN_PLACE) && given.get(REUSE_WINDOWS)) {
-          onFunctions.add("reuse-in-place{windows}");
-        }
-      } else if (given.get(pass).equals(true)) {
-        onFunctions.add(pass.name());
-        if (pass == REORDER_FOR_MEMORY && given.get(TILE_FOR_MEMORY)) {
-          // The new order has its peak elsewhere, where tiles may help that compute nothing twice.
-          onFunctions.add("tile-for-memory{recompute=0}");
-          onFunctions.add(pass.name());
-        }
+      if (pass == REUSE_RESULTS && given.get(RESULTS_TO_OUT_PARAMS)) {
+        // The passes before it see buffers, of which they know more than of arguments.
+        conversion = "any(" + String.join(",", onFunctions) + ")," + toOutParams(given) + ",";
+        onFunctions.clear();
       }
+      onFunctions.addAll(runs(pass, given));
     }
     onFunctions.add("merge-alloc" + given.only(MERGING));
     List<PassOption<?>> freeing =
         Stream.concat(FREEING.stream(), Stream.of(KEEP_PEAK)).collect(Collectors.toList());
-    return "any(" + String.join(",", onFunctions) + "),deallocation-pipeline" + given.only(freeing);
+    return conversion
+        + "any("
+        + String.join(",", onFunctions)
+        + "),deallocation-pipeline"
+        + given.only(freeing);
+  }
+
+  /** The passes that an option stands for, in order. */
+  private static List<String> runs(PassOption<?> pass, PassOptions given) {
+    if (pass == REUSE_WINDOWS) {
+      boolean isOn = given.get(REUSE_IN_PLACE) && given.get(REUSE_WINDOWS);
+      return isOn ? List.of("reuse-in-place{windows}") : List.of();
+    }
+    if (!given.get(pass).equals(true)) {
+      return List.of();
+    }
+    // The new order has its peak elsewhere, where tiles may help that compute nothing twice.
+    return pass == REORDER_FOR_MEMORY && given.get(TILE_FOR_MEMORY)
+        ? List.of(pass.name(), "tile-for-memory{recompute=0}", pass.name())
+        : List.of(pass.name());
+  }
+
+  private static String toOutParams(PassOptions given) {
+    String which = given.get(KEEP_PUBLIC_SIGNATURES) ? "" : " modify-public-functions";
+    return "drop-equivalent-buffer-results{"
+        + which.strip()
+        + "},buffer-results-to-out-params{add-result-attr hoist-static-allocs hoist-dynamic-allocs"
+        + which
+        + "}";
   }
 }

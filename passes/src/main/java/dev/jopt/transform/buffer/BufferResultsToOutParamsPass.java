@@ -43,6 +43,9 @@ public final class BufferResultsToOutParamsPass implements Pass {
               then cast what they allocate. Results of dynamic shape can be allocated by calls only
               where `hoist-dynamic-allocs` finds that their extents are arguments of the function.
 
+              The attribute of `add-result-attr` lets `reuse-results` place other buffers in an added
+              argument until the result is written; see there what it asks of callers.
+
               A caller must not rely on a result being one of the arguments: it gets a copy. Run
               `drop-equivalent-buffer-results` before, which replaces such results. A result is
               allocated in the function as before where it cannot be hoisted: if it is returned

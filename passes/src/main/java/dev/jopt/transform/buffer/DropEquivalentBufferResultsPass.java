@@ -12,6 +12,8 @@ import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.Type;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
+import dev.jopt.pass.PassOption;
+import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,14 +23,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Drops the results of functions that are arguments of them. */
 public final class DropEquivalentBufferResultsPass implements Pass {
+  private static final PassOption<Boolean> MODIFY_PUBLIC =
+      PassOption.bool("modify-public-functions", false, "change public functions, too");
+
   /** The description of the pass. */
   public static final PassInfo INFO =
-      PassInfo.of("drop-equivalent-buffer-results", unused -> new DropEquivalentBufferResultsPass())
+      PassInfo.of("drop-equivalent-buffer-results", DropEquivalentBufferResultsPass::new)
           .displayName("DropEquivalentBufferResults")
           .summary("Drop results of functions that are arguments of them")
           .description(
               """
-              A result of a private function that is, at every return and but for `memref.cast`,
+              A result of a private function, or with `modify-public-functions` of any, that is, at every return and but for `memref.cast`,
               the same argument is dropped, and calls use what they pass instead of it, with a
               `memref.cast` where the types differ. Functions without a body, and those that are
               used in another way than by a call, do not change.
@@ -36,14 +41,19 @@ public final class DropEquivalentBufferResultsPass implements Pass {
               Functions are done in their order, so that results of functions that only hand on
               what an earlier one returns are dropped, too. Run it before
               `buffer-results-to-out-params`, which would copy such results.""")
+          .options(MODIFY_PUBLIC)
           .anchor(ModuleOp.DEFINITION.name())
           .build();
 
-  private DropEquivalentBufferResultsPass() {}
+  private final boolean modifiesPublic;
+
+  private DropEquivalentBufferResultsPass(PassOptions given) {
+    modifiesPublic = given.get(MODIFY_PUBLIC);
+  }
 
   @Override
   public void run(Operation module, PassRun run) {
-    FunctionCalls calls = new FunctionCalls(module, false);
+    FunctionCalls calls = new FunctionCalls(module, modifiesPublic);
     boolean changed = false;
     for (FunctionLike function : calls.functions()) {
       List<Operation> returns = new ArrayList<>();

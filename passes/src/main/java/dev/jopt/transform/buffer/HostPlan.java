@@ -1,20 +1,24 @@
 package dev.jopt.transform.buffer;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which buffers of a block go into the memory of which of its results, until these are written.
+ * Which buffers of a block go into the memory of which of its results, until these are written. A
+ * result that the caller brings the memory for has the size that it has, and an element type.
  *
  * <p>One buffer after the other moves into a result: of those live at the peak of the buffers not
  * yet placed, and that fit, the largest, or the one that lowers the peak the most: the better of
  * both plans counts. The plan ends where that lowered the peak the most. It is empty unless the
  * peak is then, but for the slack, that of freeing each buffer after its last use: results are
- * there all the time once others are in them.
+ * there all the time once others are in them. Memory of the caller is there anyway, so that buffers
+ * in nothing else are never too many.
  */
 final class HostPlan {
   /** Offsets in a result are multiples of this. */
@@ -29,8 +33,11 @@ final class HostPlan {
   /** Of so many of the largest, that is taken which lowers the peak the most. */
   private static final int MOST_COMPARED = 8;
 
-  /** Steps of work, each a few nanoseconds: what ends the search in a second. */
-  private static final long MOST_WORK = 200_000_000;
+  /** Steps of work, each a few nanoseconds: what ends the search for a plan in half a second. */
+  private static final long MOST_WORK = 100_000_000;
+
+  /** The kind of elements of what can have any, or is in no memory of the caller. */
+  static final int ANY_KIND = -1;
 
   /**
    * A buffer that is not returned.
@@ -38,9 +45,20 @@ final class HostPlan {
    * @param first when it is used first
    * @param last when it is used last
    * @param bytes its size
-   * @param isMovable whether it may be in a result
+   * @param isMovable whether it may be in a result that the function allocates
+   * @param kind the kind of its elements if it may be in memory of the caller, else {@link
+   *     #ANY_KIND}
    */
-  record Guest(int first, int last, long bytes, boolean isMovable) {}
+  record Guest(int first, int last, long bytes, boolean isMovable, int kind) {
+    /** The same, which stays where it is. */
+    Guest staying() {
+      return new Guest(first, last, bytes, false, ANY_KIND);
+    }
+
+    boolean fits(Host host) {
+      return last < host.written && (host.isOfCaller() ? kind == host.kind : isMovable);
+    }
+  }
 
   /**
    * A buffer that is live until the end.
@@ -48,8 +66,18 @@ final class HostPlan {
    * @param made when it is allocated
    * @param written when it is used first; 0 if nothing may be in it before
    * @param bytes its size
+   * @param kind the kind of elements of memory of the caller; {@link #ANY_KIND} if the function
+   *     allocates it
    */
-  record Host(int made, int written, long bytes) {}
+  record Host(int made, int written, long bytes, int kind) {
+    boolean isOfCaller() {
+      return kind != ANY_KIND;
+    }
+
+    private Host closed() {
+      return isOfCaller() ? this : new Host(made, 0, bytes, kind);
+    }
+  }
 
   /**
    * Where a buffer is.
@@ -60,17 +88,37 @@ final class HostPlan {
    */
   record Placement(int guest, int host, long offset) {}
 
+  /** Which result a buffer goes into, of those that grow the least by that. */
+  private enum HostChoice {
+    /** The smallest one, so that large buffers find room. */
+    SMALLEST,
+    /** The one that is written next, so that buffers that live long find room. */
+    SOONEST;
+
+    boolean isBetter(Host host, Host other) {
+      return this == SMALLEST ? host.bytes < other.bytes : host.written < other.written;
+    }
+  }
+
   private final int end;
   private final List<Guest> guests;
   private final List<Host> hosts;
   private final List<Placement> placements = new ArrayList<>();
   private final boolean[] isPlaced;
+
+  /** The guests, the largest first. */
+  private final int[] bySize;
+
   private final List<List<Placement>> within = new ArrayList<>();
 
   /** The live bytes of buffers that are not placed, at each time. */
   private final long[] live;
 
+  /** The bytes of results that are made at each time; only while they are counted. */
+  private final long[] later;
+
   private final boolean isLowestFirst;
+  private final HostChoice hostChoice;
 
   /** The peak with the plan. */
   private long lowest;
@@ -83,7 +131,23 @@ final class HostPlan {
    * @param end the time of the return, after all other times
    */
   static HostPlan of(int end, List<Guest> guests, List<Host> hosts) {
-    return new HostPlan(end, guests, hosts, false).orLower(new HostPlan(end, guests, hosts, true));
+    HostPlan plan = ofAll(end, guests, hosts);
+    boolean isMixed =
+        hosts.stream().anyMatch(Host::isOfCaller) && !hosts.stream().allMatch(Host::isOfCaller);
+    return isMixed
+        ? plan.orLower(ofAll(end, guests, hosts.stream().map(Host::closed).toList()))
+        : plan;
+  }
+
+  private static HostPlan ofAll(int end, List<Guest> guests, List<Host> hosts) {
+    HostPlan plan = ofAll(end, guests, hosts, HostChoice.SMALLEST);
+    boolean hasChoice = hosts.stream().filter(host -> host.written() > 0).count() > 1;
+    return hasChoice ? plan.orLower(ofAll(end, guests, hosts, HostChoice.SOONEST)) : plan;
+  }
+
+  private static HostPlan ofAll(int end, List<Guest> guests, List<Host> hosts, HostChoice choice) {
+    return new HostPlan(end, guests, hosts, false, choice)
+        .orLower(new HostPlan(end, guests, hosts, true, choice));
   }
 
   /** This plan, or another one of the same buffers whose peak is lower. */
@@ -91,13 +155,22 @@ final class HostPlan {
     return other.lowest < lowest ? other : this;
   }
 
-  private HostPlan(int end, List<Guest> guests, List<Host> hosts, boolean isLowestFirst) {
+  private HostPlan(
+      int end, List<Guest> guests, List<Host> hosts, boolean isLowestFirst, HostChoice hostChoice) {
     this.end = end;
     this.isLowestFirst = isLowestFirst;
+    this.hostChoice = hostChoice;
     this.guests = guests;
     this.hosts = hosts;
     isPlaced = new boolean[guests.size()];
+    bySize =
+        IntStream.range(0, guests.size())
+            .boxed()
+            .sorted(Comparator.comparingLong((Integer i) -> guests.get(i).bytes()).reversed())
+            .mapToInt(i -> i)
+            .toArray();
     live = new long[end + 1];
+    later = new long[end + 1];
     for (Guest guest : guests) {
       live[guest.first()] += guest.bytes();
       if (guest.last() < end) {
@@ -120,7 +193,7 @@ final class HostPlan {
         kept = placements.size();
       }
     }
-    if (lowest > most) {
+    if (lowest > most && !areOfCaller(placements.subList(0, kept))) {
       lowest = before;
       kept = 0;
     }
@@ -128,6 +201,10 @@ final class HostPlan {
       Placement last = placements.remove(placements.size() - 1);
       within.get(last.host()).remove(last);
     }
+  }
+
+  private boolean areOfCaller(List<Placement> some) {
+    return some.stream().allMatch(placement -> hosts.get(placement.host()).isOfCaller());
   }
 
   /** Where each buffer goes. */
@@ -138,6 +215,9 @@ final class HostPlan {
   /** The size of a result with the buffers in it. */
   long bytesOf(int host) {
     long bytes = hosts.get(host).bytes();
+    if (hosts.get(host).isOfCaller() || within.get(host).isEmpty()) {
+      return bytes;
+    }
     for (Placement placement : within.get(host)) {
       bytes = Math.max(bytes, endOf(placement));
     }
@@ -171,7 +251,7 @@ final class HostPlan {
       lastUse--;
     }
     long always = 0;
-    long[] later = new long[end + 1];
+    Arrays.fill(later, 0);
     for (int host = 0; host < hosts.size(); host++) {
       if (within.get(host).isEmpty()) {
         later[hosts.get(host).made()] += hosts.get(host).bytes();
@@ -201,36 +281,56 @@ final class HostPlan {
   }
 
   private boolean placeOne(int time) {
-    List<Integer> present = new ArrayList<>();
-    for (int i = 0; i < guests.size(); i++) {
-      Guest guest = guests.get(i);
-      if (guest.isMovable()
-          && !isPlaced[i]
-          && guest.first() <= time
-          && time <= guest.last()
-          && guest.bytes() > 0) {
-        present.add(i);
+    List<Integer> first = isLowestFirst ? lowestFirst(time) : List.of();
+    for (int guest : first) {
+      if (place(guest)) {
+        return true;
       }
     }
-    work += guests.size();
-    present.sort(Comparator.comparingLong((Integer i) -> guests.get(i).bytes()).reversed());
-    if (isLowestFirst) {
-      List<Integer> largest = present.subList(0, Math.min(present.size(), MOST_COMPARED));
-      Map<Integer, Long> rest = new HashMap<>();
-      largest.forEach(guest -> rest.put(guest, peakWithout(guests.get(guest))));
-      largest.sort(Comparator.comparing(rest::get));
-    }
-    for (int guest : present) {
-      Placement found = placeFor(guest);
-      if (found != null) {
-        placements.add(found);
-        within.get(found.host()).add(found);
-        isPlaced[guest] = true;
-        remove(guests.get(guest));
+    work += bySize.length;
+    for (int guest : bySize) {
+      if (isPlaceable(guest, time) && !first.contains(guest) && place(guest)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** The largest buffers that can be placed, those first that lower the peak the most. */
+  private List<Integer> lowestFirst(int time) {
+    List<Integer> largest = new ArrayList<>();
+    Map<Integer, Long> rest = new HashMap<>();
+    for (int i = 0; i < bySize.length && largest.size() < MOST_COMPARED; i++) {
+      int guest = bySize[i];
+      if (isPlaceable(guest, time)) {
+        largest.add(guest);
+        rest.put(guest, peakWithout(guests.get(guest)));
+      }
+    }
+    work += bySize.length;
+    largest.sort(Comparator.comparing(rest::get));
+    return largest;
+  }
+
+  private boolean isPlaceable(int number, int time) {
+    Guest guest = guests.get(number);
+    return !isPlaced[number]
+        && guest.first() <= time
+        && time <= guest.last()
+        && guest.bytes() > 0
+        && (guest.isMovable() || guest.kind() != ANY_KIND);
+  }
+
+  private boolean place(int guest) {
+    Placement found = placeFor(guest);
+    if (found == null) {
+      return false;
+    }
+    placements.add(found);
+    within.get(found.host()).add(found);
+    isPlaced[guest] = true;
+    remove(guests.get(guest));
+    return true;
   }
 
   /** The most live bytes if a buffer is placed. */
@@ -244,41 +344,46 @@ final class HostPlan {
     return most;
   }
 
-  /** The place that makes results grow the least, of these in the smallest result. */
+  /** The place that makes results grow the least, of these the one that is to be chosen. */
   private @Nullable Placement placeFor(int guest) {
-    Placement best = null;
+    Guest placed = guests.get(guest);
+    int best = -1;
+    long bestOffset = 0;
     long leastGrowth = Long.MAX_VALUE;
     work += hosts.size();
     for (int i = 0; i < hosts.size(); i++) {
       Host host = hosts.get(i);
-      if (guests.get(guest).last() >= host.written()) {
+      long most = host.bytes() + (host.isOfCaller() ? 0 : host.bytes() / SLACK);
+      if (!placed.fits(host) || placed.bytes() > most) {
         continue;
       }
-      Placement place = new Placement(guest, i, freeOffset(guest, i));
-      long growth = Math.max(0, endOf(place) - bytesOf(i));
+      long offset = freeOffset(placed, i);
+      long growth = Math.max(0, offset + placed.bytes() - bytesOf(i));
       boolean isBetter =
           growth < leastGrowth
-              || (growth == leastGrowth
-                  && best != null
-                  && host.bytes() < hosts.get(best.host()).bytes());
-      if (isBetter && endOf(place) - host.bytes() <= host.bytes() / SLACK) {
-        best = place;
+              || (growth == leastGrowth && best >= 0 && hostChoice.isBetter(host, hosts.get(best)));
+      if (isBetter && offset + placed.bytes() <= most) {
+        best = i;
+        bestOffset = offset;
         leastGrowth = growth;
       }
     }
-    return best;
+    return best < 0 ? null : new Placement(guest, best, bestOffset);
   }
 
-  private long freeOffset(int guest, int host) {
-    Guest placed = guests.get(guest);
+  private long freeOffset(Guest placed, int host) {
+    List<Placement> others = within.get(host);
+    if (others.isEmpty()) {
+      return 0;
+    }
     List<Placement> present = new ArrayList<>();
-    for (Placement other : within.get(host)) {
+    for (Placement other : others) {
       Guest there = guests.get(other.guest());
       if (there.first() <= placed.last() && placed.first() <= there.last()) {
         present.add(other);
       }
     }
-    work += within.get(host).size();
+    work += others.size();
     present.sort(Comparator.comparingLong(Placement::offset));
     long offset = 0;
     for (Placement other : present) {

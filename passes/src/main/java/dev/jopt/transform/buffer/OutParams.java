@@ -44,6 +44,14 @@ final class OutParams {
     this.changesPublic = changesPublic;
   }
 
+  /**
+   * Whether an argument says that it is memory that the caller brings for a result: what is in it
+   * before the call does not matter, and nothing else that the function can name is in it.
+   */
+  static boolean isResult(FunctionLike function, int argument) {
+    return function.argumentAttributes(argument).contains(RESULT_ATTRIBUTE);
+  }
+
   /** Changes the functions of a module and the calls in it; false if that is not possible. */
   boolean run(Operation module) {
     FunctionCalls calls = new FunctionCalls(module, changesPublic);

@@ -8,11 +8,17 @@ import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.DeallocOp;
 import dev.jopt.dialect.memref.ViewOp;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpBuilder;
+import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.attribute.SymbolRefAttribute;
+import dev.jopt.ir.op.CallLike;
+import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.ParallelLoop;
@@ -20,6 +26,7 @@ import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.ViewLike;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.MemRefType;
+import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -32,14 +39,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Places buffers of one function in its results. */
 final class ResultReuse {
+  private final FunctionLike function;
   private final Block body;
   private final BufferAccesses accesses;
   private final Map<Operation, Integer> times = new IdentityHashMap<>();
   private final Map<Operation, Integer> ends = new IdentityHashMap<>();
   private final Map<AllocOp, DeallocOp> deallocs = new HashMap<>();
+  private final SymbolTables symbols = new SymbolTables();
+  private final Map<Type, Integer> kinds = new HashMap<>();
   private int resultsUsed;
 
-  ResultReuse(Block body, BufferViewFlowAnalysis aliases) {
+  ResultReuse(FunctionLike function, Block body, BufferViewFlowAnalysis aliases) {
+    this.function = function;
     this.body = body;
     this.accesses = new BufferAccesses(aliases);
   }
@@ -52,7 +63,9 @@ final class ResultReuse {
     /** The same, but those that are made within another operation stay there, all at a time. */
     final List<HostPlan.Guest> outerItems = new ArrayList<>();
 
-    final List<AllocOp> hosts = new ArrayList<>();
+    /** What allocs make and the caller brings. */
+    final List<Value> hosts = new ArrayList<>();
+
     final List<HostPlan.Host> hostItems = new ArrayList<>();
   }
 
@@ -80,42 +93,133 @@ final class ResultReuse {
 
   private Iterable<Space> spaces() {
     Map<Optional<Attribute>, Space> spaces = new LinkedHashMap<>();
+    for (BlockArgument argument : body.arguments()) {
+      if (argument.type() instanceof MemRefType type
+          && OutParams.isResult(function, argument.index())) {
+        add(argument, type, spaces);
+      }
+    }
     for (Operation op : body.operations()) {
       op.walk(
           AllocOp.class,
           alloc -> {
-            BufferSize size =
-                alloc.type().hasStaticShape() ? BufferSize.of(alloc.type(), alloc) : null;
-            // More than this no machine has, and sums stay in range.
-            if (size != null && size.bytes() <= 1L << 40) {
-              Optional<Attribute> key = Optional.ofNullable(alloc.type().memorySpace());
-              add(alloc, op, size, spaces.computeIfAbsent(key, unused -> new Space()));
+            BufferSize size = sizeOf(alloc.type());
+            if (size != null) {
+              add(alloc, op, size, spaceOf(alloc.type(), spaces));
             }
           });
     }
     return spaces.values();
   }
 
+  /** Whether the callee takes an operand as the memory of a result. */
+  private boolean isResultOf(CallLike call, OpOperand operand) {
+    SymbolRefAttribute symbol = call.calleeSymbol();
+    int index = call.argumentOperands().indexOf(operand);
+    return symbol != null
+        && index >= 0
+        && symbols.lookUpNearest(operand.owner(), symbol) instanceof FunctionLike callee
+        && OutParams.isResult(callee, index);
+  }
+
+  private @Nullable BufferSize sizeOf(MemRefType type) {
+    BufferSize size = type.hasStaticShape() ? BufferSize.of(type, function.asOperation()) : null;
+    // More than this no machine has, and sums stay in range.
+    return size != null && size.bytes() <= 1L << 40 ? size : null;
+  }
+
+  private static Space spaceOf(MemRefType type, Map<Optional<Attribute>, Space> spaces) {
+    return spaces.computeIfAbsent(Optional.ofNullable(type.memorySpace()), unused -> new Space());
+  }
+
+  /** Adds a result that the caller brings the memory for. */
+  private void add(
+      BlockArgument argument, MemRefType type, Map<Optional<Attribute>, Space> spaces) {
+    BufferSize size = sizeOf(type);
+    if (size == null || !type.isIdentityLayout() || !isAtMultiples(type)) {
+      return;
+    }
+    Uses uses = new Uses(argument, body);
+    if (!uses.isOutOfSight
+        && !uses.isFreedElsewhere
+        && uses.dealloc == null
+        && isOverwrittenAt(argument, uses.first)) {
+      Space space = spaceOf(type, spaces);
+      space.hosts.add(argument);
+      space.hostItems.add(
+          new HostPlan.Host(
+              0,
+              uses.first,
+              size.bytes(),
+              kinds.computeIfAbsent(type.elementType(), unused -> kinds.size())));
+    }
+  }
+
+  /** Whether elements can start where buffers are placed. */
+  private boolean isAtMultiples(MemRefType type) {
+    BufferSize element = sizeOf(MemRefType.of(type.elementType()));
+    return element != null && element.bytes() > 0 && HostPlan.ALIGNMENT % element.bytes() == 0;
+  }
+
+  /**
+   * Whether the first operation in the text that uses a buffer, which belongs to one of the block
+   * at a given time, writes to it and is known not to read it.
+   */
+  private boolean isOverwrittenAt(Value buffer, int first) {
+    int earliest = Integer.MAX_VALUE;
+    List<BufferAccess> earliestUses = new ArrayList<>();
+    for (BufferAccess access : accesses.of(buffer)) {
+      int time = access.op().as(ViewLike.class) != null ? -1 : time(access.op());
+      if (time >= first && time <= earliest) {
+        if (time < earliest) {
+          earliestUses.clear();
+        }
+        earliest = time;
+        earliestUses.add(access);
+      }
+    }
+    return !earliestUses.isEmpty()
+        && earliestUses.stream().allMatch(access -> overwrites(access.operand()));
+  }
+
+  private boolean overwrites(OpOperand use) {
+    CallLike call = use.owner().as(CallLike.class);
+    if (call != null) {
+      return isResultOf(call, use);
+    }
+    MemoryEffects own = use.owner().as(MemoryEffects.class);
+    boolean writes = false;
+    if (own != null) {
+      for (MemoryEffect effect : own.memoryEffects()) {
+        if (effect.value() == null || effect.value() == use.get()) {
+          if (effect.kind() != MemoryEffect.Kind.WRITE) {
+            return false;
+          }
+          writes = true;
+        }
+      }
+    }
+    return writes;
+  }
+
   private void add(AllocOp alloc, Operation place, BufferSize size, Space space) {
     int made = time(place);
-    Uses uses = new Uses(alloc);
+    Uses uses = new Uses(alloc.result(), Objects.requireNonNull(alloc.block()));
     if (place != alloc) {
       // merge-alloc moves it out of the enclosing operation, unless it leaves that.
       space.guests.add(alloc);
-      HostPlan.Guest stays = new HostPlan.Guest(made, endOf(place), size.bytes(), false);
+      HostPlan.Guest stays =
+          new HostPlan.Guest(made, endOf(place), size.bytes(), false, HostPlan.ANY_KIND);
       space.outerItems.add(stays);
       space.guestItems.add(
-          uses.isWithinBlock() && isMadeInTurn(alloc)
-              ? new HostPlan.Guest(uses.first, uses.last, size.bytes(), canMove(alloc, size))
-              : stays);
+          uses.isWithinBlock() && isMadeInTurn(alloc) ? guest(alloc, uses, size) : stays);
     } else if (!uses.isOutOfSight && !uses.isReturned) {
       if (uses.last >= 0) {
         if (uses.dealloc != null) {
           deallocs.put(alloc, uses.dealloc);
         }
-        boolean canMove = canMove(alloc, size) && !uses.isFreedElsewhere;
         space.guests.add(alloc);
-        HostPlan.Guest guest = new HostPlan.Guest(uses.first, uses.last, size.bytes(), canMove);
+        HostPlan.Guest guest = guest(alloc, uses, size);
         space.guestItems.add(guest);
         space.outerItems.add(guest);
       }
@@ -125,9 +229,26 @@ final class ResultReuse {
               && !uses.isFreedElsewhere
               && uses.dealloc == null
               && canMove(alloc, size);
-      space.hosts.add(alloc);
-      space.hostItems.add(new HostPlan.Host(made, isHost ? uses.first : 0, size.bytes()));
+      space.hosts.add(alloc.result());
+      space.hostItems.add(
+          new HostPlan.Host(made, isHost ? uses.first : 0, size.bytes(), HostPlan.ANY_KIND));
     }
+  }
+
+  private HostPlan.Guest guest(AllocOp alloc, Uses uses, BufferSize size) {
+    boolean isKept = uses.isFreedElsewhere;
+    return new HostPlan.Guest(
+        uses.first,
+        uses.last,
+        size.bytes(),
+        !isKept && canMove(alloc, size),
+        isKept ? HostPlan.ANY_KIND : kindOf(alloc));
+  }
+
+  /** The kind of the memory of callers that a buffer can be in. */
+  private int kindOf(AllocOp alloc) {
+    Type elements = kinds.isEmpty() ? null : OffsetViews.elementsOf(alloc);
+    return elements == null ? HostPlan.ANY_KIND : kinds.getOrDefault(elements, HostPlan.ANY_KIND);
   }
 
   private int time(Operation op) {
@@ -181,9 +302,13 @@ final class ResultReuse {
     boolean isHandedOn;
     @Nullable DeallocOp dealloc;
 
-    Uses(AllocOp alloc) {
-      Block block = Objects.requireNonNull(alloc.block());
-      for (BufferAccess access : accesses.of(alloc.result())) {
+    /**
+     * Finds the uses of a buffer.
+     *
+     * @param block the block that makes it
+     */
+    Uses(Value buffer, Block block) {
+      for (BufferAccess access : accesses.of(buffer)) {
         Operation op = access.op();
         Operation place = OperationOrder.ancestorIn(block, op);
         isHandedOn |= op.isTerminator();
@@ -197,7 +322,7 @@ final class ResultReuse {
         } else if (op instanceof DeallocOp found
             && dealloc == null
             && place == op
-            && found.memref() == alloc.result()) {
+            && found.memref() == buffer) {
           dealloc = found;
         } else if (!(op.as(ViewLike.class) != null && place == op)) {
           isFreedElsewhere |= frees(op);
@@ -226,20 +351,28 @@ final class ResultReuse {
   }
 
   private void rewrite(Space space, HostPlan plan) {
-    Map<Integer, AllocOp> bytes = new HashMap<>();
+    Map<Integer, Value> memory = new HashMap<>();
     for (HostPlan.Placement placement : plan.placements()) {
       int index = placement.host();
-      AllocOp host =
-          bytes.computeIfAbsent(
-              index, unused -> asBytes(space.hosts.get(index), plan.bytesOf(index)));
+      Value host =
+          memory.computeIfAbsent(
+              index, unused -> memoryOf(space.hosts.get(index), plan.bytesOf(index)));
       AllocOp guest = space.guests.get(placement.guest());
       DeallocOp dealloc = deallocs.get(guest);
       if (dealloc != null) {
         dealloc.erase();
       }
-      replace(guest, host.result(), placement.offset());
+      if (host instanceof BlockArgument) {
+        OffsetViews.replace(guest, host, placement.offset());
+      } else {
+        replace(guest, host, placement.offset());
+      }
     }
-    resultsUsed += bytes.size();
+    resultsUsed += memory.size();
+  }
+
+  private Value memoryOf(Value host, long size) {
+    return host.definingOp() instanceof AllocOp result ? asBytes(result, size).result() : host;
   }
 
   /** Allocates the bytes of a result at the start, with the result as a view of them. */

@@ -21,10 +21,18 @@ import dev.jopt.pass.PassStatistic;
  * runs at a time, so that all of them may use one place. {@code R} is used by operations of that
  * block and returned, and nothing frees it. The contents of {@code R} before its first use do not
  * matter, as with any new buffer. Others in {@code R} are apart in time or in place.
+ *
+ * <p>{@code R} may be an argument of the function if {@link OutParams#isResult} says that it is
+ * memory for a result: its contents before the call do not matter either, and no other value that
+ * the function has from elsewhere, such as another argument or a global, is in that memory. An
+ * argument that the function reads first contradicts that, and is left alone. Where nobody has said
+ * so, a caller may want what is in the memory, or hand the same memory to two arguments.
  */
 public final class ReuseResultsPass implements Pass {
   private static final PassStatistic PLACED =
       new PassStatistic("num-placed", "Number of buffers placed in a result");
+  private static final PassStatistic COPIES =
+      new PassStatistic("num-copies", "Number of copies to results that are arguments erased");
   private static final PassStatistic RESULTS =
       new PassStatistic("num-results", "Number of results with buffers in them");
 
@@ -48,8 +56,18 @@ public final class ReuseResultsPass implements Pass {
               in loops and branches within it, if no iteration or branch hands them on. All must be
               of static shape, without a layout, and in sight but for the return.
 
+              A result may also be an argument with the attribute `bufferize.result`, which
+              `buffer-results-to-out-params=add-result-attr` adds. The attribute says that a caller
+              brings memory for a result: what is in it before the call does not matter, and
+              neither another argument nor anything else that the function can access is in it. Only
+              buffers with elements of the same type go into that memory, if nothing relies on their
+              alignment, and all that uses them takes buffers that begin anywhere in another one:
+              operations of `linalg`, copies, loads and stores. It does not grow. The argument must
+              have a static shape and no layout, and the first operation that uses it must write to
+              it and not read it. A buffer that is only copied there at the end is computed there.
+
               Run it before `merge-alloc`, which merges what is left.""")
-          .statistics(PLACED, RESULTS, EntangledBuffers.LEFT_ALONE)
+          .statistics(PLACED, RESULTS, COPIES, EntangledBuffers.LEFT_ALONE)
           .build();
 
   private ReuseResultsPass() {}
@@ -60,14 +78,21 @@ public final class ReuseResultsPass implements Pass {
       return;
     }
     Block body = FunctionBlocks.only(function);
-    if (body != null) {
-      ResultReuse work = new ResultReuse(body, run.analysis(BufferViewFlowAnalysis.KEY));
-      run.count(PLACED, work.run());
-      run.count(RESULTS, work.resultsUsed());
-      if (work.resultsUsed() > 0) {
-        return;
-      }
+    if (body == null || !(function instanceof FunctionLike callable)) {
+      run.preserveAllAnalyses();
+      return;
     }
-    run.preserveAllAnalyses();
+    BufferViewFlowAnalysis aliases = run.analysis(BufferViewFlowAnalysis.KEY);
+    int copies = new OutParamCopies(callable, body, aliases).run();
+    if (copies > 0) {
+      aliases = new BufferViewFlowAnalysis(function);
+    }
+    ResultReuse work = new ResultReuse(callable, body, aliases);
+    run.count(PLACED, work.run());
+    run.count(RESULTS, work.resultsUsed());
+    run.count(COPIES, copies);
+    if (work.resultsUsed() == 0 && copies == 0) {
+      run.preserveAllAnalyses();
+    }
   }
 }

@@ -27,13 +27,19 @@ final class HostPlanProperties {
               for (int i = choices.between(0, 12); i > 0; i--) {
                 int first = choices.between(0, END - 1);
                 int last = choices.between(first, END - 1);
+                int bytes = choices.between(0, 300);
+                boolean isMovable = choices.between(0, 5) > 0;
                 guests.add(
-                    new Guest(first, last, choices.between(0, 300), choices.between(0, 5) > 0));
+                    new Guest(
+                        first, last, bytes, isMovable, choices.between(HostPlan.ANY_KIND, 1)));
               }
               List<Host> hosts = new ArrayList<>();
               for (int i = choices.between(1, 4); i > 0; i--) {
                 int written = choices.between(0, END);
-                hosts.add(new Host(choices.between(0, written), written, choices.between(0, 600)));
+                int bytes = choices.between(0, 600);
+                int kind = choices.between(HostPlan.ANY_KIND, 1);
+                int made = kind == HostPlan.ANY_KIND ? choices.between(0, written) : 0;
+                hosts.add(new Host(made, written, bytes, kind));
               }
               HostPlan plan = HostPlan.of(END, guests, hosts);
               check(plan, guests, hosts);
@@ -49,7 +55,13 @@ final class HostPlanProperties {
       Guest guest = guests.get(placement.guest());
       Host host = hosts.get(placement.host());
       assertThat(seen.add(placement.guest())).isTrue();
-      assertThat(guest.isMovable()).isTrue();
+      if (host.kind() == HostPlan.ANY_KIND) {
+        assertThat(guest.isMovable()).isTrue();
+      } else {
+        // Memory of the caller has the type and the size that it has.
+        assertThat(guest.kind()).isEqualTo(host.kind());
+        assertThat(plan.bytesOf(placement.host())).isEqualTo(host.bytes());
+      }
       assertThat(guest.last()).isLessThan(host.written());
       assertThat(placement.offset() % HostPlan.ALIGNMENT).isEqualTo(0);
       long end = placement.offset() + guest.bytes();

@@ -29,9 +29,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The passes that lower the peak of buffers leave in memory what was there before. */
 class BufferContentsProperties {
-  private static final String ALL =
+  private static final String LOWERING =
       "split-buffers,undo-fill-copies,reuse-in-place,coalesce-copies,rematerialize{recompute=1000},"
-          + "tile-for-memory{recompute=1000},hoist-yielded-allocs,reorder-for-memory,reuse-results";
+          + "tile-for-memory{recompute=1000},hoist-yielded-allocs,reorder-for-memory";
+
+  private static final String ALL = LOWERING + ",reuse-results";
+
+  private static final String TO_OUT_PARAMS =
+      "buffer-results-to-out-params{modify-public-functions add-result-attr hoist-static-allocs}";
 
   /**
    * Passes on buffers one by one and in other orders than that of the pipeline, after the pipeline
@@ -52,6 +57,10 @@ class BufferContentsProperties {
         false),
     COALESCED("func.func(coalesce-copies)", false),
     RESULTS("func.func(reuse-results)", false),
+    OUT_PARAMS(TO_OUT_PARAMS + ",func.func(reuse-results)", false),
+    LATE_OUT_PARAMS(
+        "func.func(" + LOWERING + ")," + TO_OUT_PARAMS + ",func.func(reuse-results,merge-alloc)",
+        false),
     IN_PLACE("func.func(reuse-in-place)", false),
     WINDOWS("func.func(reuse-in-place{windows})", false),
     FILLS("func.func(undo-fill-copies)", false),
@@ -96,6 +105,8 @@ class BufferContentsProperties {
             Way.REMATERIALIZED,
             Way.COALESCED,
             Way.RESULTS,
+            Way.OUT_PARAMS,
+            Way.LATE_OUT_PARAMS,
             Way.IN_PLACE,
             Way.FILLS,
             Way.SPLIT,
@@ -122,6 +133,7 @@ class BufferContentsProperties {
             Way.REMATERIALIZED,
             Way.TWICE,
             Way.COALESCED,
+            Way.LATE_OUT_PARAMS,
             Way.IN_PLACE,
             Way.WINDOWS,
             Way.SPACES,

@@ -261,9 +261,11 @@ final class ContentsMachine {
       Buffer from = buffer(op.operand(0));
       values.put(op.result(0), viewAs(from.memory, from.start, (MemRefType) op.result(0).type()));
     } else if (op instanceof ReinterpretCastOp cast) {
-      // Of an alloc, which may be a view of a larger one, without an offset.
+      // Of an alloc, which may be a view of a larger one, or an argument.
       Buffer from = buffer(cast.operand(0));
-      values.put(op.result(0), viewAs(from.memory, from.start, (MemRefType) op.result(0).type()));
+      MemRefType type = (MemRefType) op.result(0).type();
+      long start = from.start + cast.staticOffsets().get(0) * width(type);
+      values.put(op.result(0), viewAs(from.memory, start, type));
     } else if (op.name().equals("memref.cast")) {
       values.put(op.result(0), values.get(op.operand(0)));
     } else if (op instanceof CopyOp copy) {

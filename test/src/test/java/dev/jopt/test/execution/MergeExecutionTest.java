@@ -51,6 +51,10 @@ class MergeExecutionTest {
   private static final String LOWERED =
       "func.func(split-buffers,undo-fill-copies,reuse-in-place,coalesce-copies,reuse-results)";
 
+  private static final String OUT_PARAMS =
+      "symbol-privatize{exclude=main},buffer-results-to-out-params{add-result-attr"
+          + " hoist-static-allocs hoist-dynamic-allocs}";
+
   /** The ways to merge, by name. */
   private static final ImmutableMap<String, String> PIPELINES =
       ImmutableMap.<String, String>builder()
@@ -83,6 +87,13 @@ class MergeExecutionTest {
           .put(
               "freed-with-results",
               "func.func(reuse-results),deallocation-pipeline{keep-public-signatures to-llvm=true}")
+          .put(
+              "out-params",
+              OUT_PARAMS + ",func.func(reuse-results),canonicalize,func.func(merge-alloc)")
+          .put("lowered-out-params", OUT_PARAMS + "," + LOWERED)
+          .put(
+              "freed-with-out-params",
+              "symbol-privatize{exclude=main},memory-pipeline{results-to-out-params}")
           .put(
               "hoisted",
               "symbol-privatize{exclude=main},hoist-allocs-to-callers,func.func(merge-alloc)")
@@ -136,6 +147,7 @@ class MergeExecutionTest {
           "fused",
           "rematerialized",
           "freed-with-results",
+          "freed-with-out-params",
           "freed-after",
           "freed-by-memory-pipeline");
 
@@ -220,7 +232,8 @@ class MergeExecutionTest {
         folder,
         "java",
         List.of("-cp", classes.toString(), "GenerateNetwork", "all", networks.toString()));
-    ImmutableList<String> some = ImmutableList.of("freed-by-memory-pipeline", "freed-with-results");
+    ImmutableList<String> some =
+        ImmutableList.of("freed-by-memory-pipeline", "freed-with-results", "freed-with-out-params");
     computeTheSame(folder, networks, campaign ? NETWORK_PIPELINES : some, ImmutableList.of("cse,"));
     if (campaign) {
       Path other = Files.createDirectory(folder.resolve("other"));
@@ -248,6 +261,8 @@ class MergeExecutionTest {
           ImmutableList.of(
               "coalesced",
               "freed-with-results",
+              "out-params",
+              "freed-with-out-params",
               "hoisted",
               "lowered",
               "freed-by-memory-pipeline")) {

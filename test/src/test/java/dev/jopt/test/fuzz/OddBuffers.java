@@ -266,6 +266,58 @@ final class OddBuffers extends OddTextPart {
                                     + type
                                     + ") -> "
                                     + type)));
+    add(
+        "memory of callers for many results",
+        n ->
+            functionWithResults(
+                n,
+                allocs.apply(n)
+                    + lines(n, i -> store("%m" + i))
+                    + lines(n, i -> exp("%m" + i, "%o" + i))));
+    add(
+        "copies to memory of callers",
+        n ->
+            functionWithResults(
+                n,
+                allocs.apply(n)
+                    + lines(n, i -> store("%m" + i))
+                    + lines(
+                        n, i -> "memref.copy %m" + i + ", %o" + i + " : " + type + " to " + type)));
+    add(
+        "many views of what is in memory of callers",
+        n ->
+            functionWithResults(
+                1,
+                allocs.apply(2)
+                    + exp("%m1", "%m0")
+                    + "\n"
+                    + lines(
+                        n,
+                        i ->
+                            "%v"
+                                + i
+                                + " = memref.subview %m0[0] [4] [1] : "
+                                + type
+                                + " to memref<4xf32, strided<[1]>>\nmemref.store %x, %v"
+                                + i
+                                + "[%i] : memref<4xf32, strided<[1]>>")
+                    + exp("%m0", "%m1")
+                    + "\n"
+                    + exp("%m1", "%o0")
+                    + "\n"));
+  }
+
+  /** A function with arguments that callers bring for results. */
+  private static String functionWithResults(int n, String body) {
+    return "func.func @f("
+        + list(n, i -> "%o" + i + ": memref<4xf32> {bufferize.result}")
+        + ", %i: index, %x: f32) {\n"
+        + body
+        + "return\n}\n";
+  }
+
+  private static String exp(String from, String to) {
+    return "linalg.exp ins(" + from + " : memref<4xf32>) outs(" + to + " : memref<4xf32>)";
   }
 
   /** A loop that carries buffers, each of which moves on by one place in an iteration. */

@@ -1,0 +1,90 @@
+package dev.jopt.transform.buffer;
+
+import com.google.common.collect.ImmutableList;
+import dev.jopt.analysis.BufferViewFlowAnalysis;
+import dev.jopt.dialect.memref.AllocOp;
+import dev.jopt.dialect.memref.AssumeAlignmentOp;
+import dev.jopt.dialect.memref.CopyOp;
+import dev.jopt.dialect.memref.DeallocOp;
+import dev.jopt.ir.Block;
+import dev.jopt.ir.BlockArgument;
+import dev.jopt.ir.Operation;
+import dev.jopt.ir.op.FunctionLike;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Computes buffers in the memory that the caller brings for a result, where they were copied to it.
+ *
+ * <p>Proof obligation: nothing but the copy uses that memory, so that it can hold the buffer from
+ * before its first use to the copy; nothing uses the buffer after the copy, nor lets it out of
+ * sight, so that nothing can tell one from the other. Both have undefined contents at first.
+ */
+final class OutParamCopies {
+  private final FunctionLike function;
+  private final Block body;
+  private final BufferAccesses accesses;
+
+  OutParamCopies(FunctionLike function, Block body, BufferViewFlowAnalysis aliases) {
+    this.function = function;
+    this.body = body;
+    this.accesses = new BufferAccesses(aliases);
+  }
+
+  /** Does it; tells how many copies are gone. */
+  int run() {
+    int erased = 0;
+    for (BlockArgument argument : body.arguments()) {
+      CopyOp copy = OutParams.isResult(function, argument.index()) ? onlyCopyTo(argument) : null;
+      if (copy != null
+          && copy.source().definingOp() instanceof AllocOp source
+          && source.type().equals(argument.type())
+          && source.block() == body
+          && endsWith(source, copy)) {
+        replace(source, copy, argument);
+        erased++;
+      }
+    }
+    return erased;
+  }
+
+  /** The copy to a buffer that is all that uses it; null if there is none. */
+  private @Nullable CopyOp onlyCopyTo(BlockArgument buffer) {
+    List<BufferAccess> uses = accesses.of(buffer);
+    return uses.size() == 1
+            && uses.get(0).op() instanceof CopyOp copy
+            && copy.block() == body
+            && copy.target() == buffer
+        ? copy
+        : null;
+  }
+
+  /** Whether a buffer is used in sight, and for the last time by a copy, but to be freed. */
+  private boolean endsWith(AllocOp source, CopyOp copy) {
+    for (BufferAccess access : accesses.of(source.result())) {
+      Operation op = access.op();
+      Operation place = OperationOrder.ancestorIn(body, op);
+      boolean isFreed = op instanceof DeallocOp && place == op;
+      if (place == null
+          || access.kind() == BufferAccess.Kind.ESCAPE
+          || op instanceof AssumeAlignmentOp
+          || (op instanceof DeallocOp && !isFreed)
+          || (isFreed && access.operand().get() != source.result())
+          || !(place == copy || isFreed || place.isBeforeInBlock(copy))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static void replace(AllocOp source, CopyOp copy, BlockArgument target) {
+    copy.erase();
+    for (Operation user : ImmutableList.copyOf(source.result().users())) {
+      if (user instanceof DeallocOp) {
+        user.erase();
+      }
+    }
+    source.result().replaceAllUsesWith(target);
+    source.erase();
+  }
+}
