@@ -23,3 +23,16 @@ func.func @unranked(%m: memref<*xf32>) {
   %0 = bufferization.clone %m : memref<*xf32> to memref<*xf32>
   return
 }
+
+// The size of a memref is the one that it was allocated with.
+// CHECK-LABEL: func.func @sizes_of_allocation
+// CHECK-SAME: (%[[N:.*]]: index)
+func.func @sizes_of_allocation(%n: index) -> memref<?x4xf32> {
+  // CHECK: memref.alloc(%[[N]])
+  // CHECK-NOT: memref.dim
+  // CHECK: %[[COPY:.*]] = memref.alloc(%[[N]])
+  // CHECK: return %[[COPY]]
+  %a = memref.alloc(%n) : memref<?x4xf32>
+  %b = bufferization.clone %a : memref<?x4xf32> to memref<?x4xf32>
+  return %b : memref<?x4xf32>
+}

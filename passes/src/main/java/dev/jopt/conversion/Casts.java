@@ -31,6 +31,7 @@ final class Casts {
   private final Map<Operation, Cast> casts = new LinkedHashMap<>();
 
   private final Map<Key, Operation> targets = new HashMap<>();
+  private final Map<Key, Operation> sources = new HashMap<>();
   private final Map<Operation, Key> keys = new IdentityHashMap<>();
 
   /**
@@ -45,16 +46,33 @@ final class Casts {
   /** Values that are wanted with some types. */
   private record Key(List<Value> inputs, List<Type> types) {}
 
-  /** A cast of the replacement of a value to the type that the value had. */
+  /**
+   * A cast of the replacement of a value to the type that the value had; one serves all values of
+   * that type with this replacement.
+   */
   Value source(
       OpBuilder builder,
       Type type,
       List<? extends Value> replacements,
       Location location,
       @Nullable TypeConverter converter) {
+    // Only a cast just after the replacement can be used wherever that can.
+    InsertPoint place = afterAll(replacements);
+    Key key =
+        place != null && place.equals(builder.insertPoint())
+            ? new Key(List.copyOf(replacements), List.of(type))
+            : null;
+    Operation known = key == null ? null : sources.get(key);
+    if (known != null && casts.get(known).converter() == converter) {
+      return known.result();
+    }
     Operation cast =
         UnrealizedConversionCastOp.create(builder, location, replacements, List.of(type));
     casts.put(cast, new Cast(true, converter, type));
+    if (key != null && known == null) {
+      sources.put(key, cast);
+      keys.put(cast, key);
+    }
     return cast.result();
   }
 
@@ -69,6 +87,7 @@ final class Casts {
     Key key = keys.remove(op);
     if (key != null) {
       targets.remove(key, op);
+      sources.remove(key, op);
     }
   }
 
@@ -245,9 +264,7 @@ final class Casts {
       return false;
     }
     List<Type> types =
-        reason.converter() == null || cast.operandCount() == 1
-            ? null
-            : reason.converter().convert(reason.originalType());
+        reason.converter() == null ? null : reason.converter().convert(reason.originalType());
     Operation target =
         types == null ? null : targets.get(new Key(List.copyOf(cast.operands()), types));
     if (target == null || !left.contains(target)) {

@@ -1,8 +1,9 @@
 package dev.jopt.dialect.bufferization;
 
+import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.support.ReifyRankedShapes;
 import dev.jopt.dialect.support.Shapes;
-import dev.jopt.dialect.tensor.MixedSizes;
+import dev.jopt.dialect.tensor.DimOp;
 import dev.jopt.ir.CommonAttributes;
 import dev.jopt.ir.CommonTypes;
 import dev.jopt.ir.OpBuilder;
@@ -66,7 +67,9 @@ public final class AllocTensorOp extends Operation implements ReifyRankedShapes 
       } else if (copied == null) {
         sizes.add(FoldResult.of(dynamicSizes().get(Shapes.dynamicPosition(type, i))));
       } else {
-        sizes.add(MixedSizes.mixed(rewriter, location(), copied, i));
+        // Not folded: the copy has the size, whatever the original was made of.
+        Value index = ConstantOp.createIndex(rewriter, location(), i).result();
+        sizes.add(FoldResult.of(DimOp.create(rewriter, location(), copied, index).result()));
       }
     }
     return List.of(sizes);

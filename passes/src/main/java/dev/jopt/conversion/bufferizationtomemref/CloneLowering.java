@@ -20,7 +20,11 @@ import dev.jopt.dialect.scf.ForOp;
 import dev.jopt.dialect.scf.YieldOp;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.OperationFolder;
+import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.IndexType;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
@@ -62,14 +66,29 @@ final class CloneLowering {
     List<Value> sizes = new ArrayList<>();
     for (int i = 0; i < allocated.rank(); i++) {
       if (allocated.isDynamicDim(i)) {
-        Value index = ConstantOp.createIndex(builder, location, i).result();
-        sizes.add(
-            input.type() instanceof MemRefType known && !known.isDynamicDim(i)
-                ? ConstantOp.createIndex(builder, location, known.dimSize(i)).result()
-                : DimOp.create(builder, location, input, index).result());
+        sizes.add(size(builder, location, input, i));
       }
     }
     return AllocOp.create(builder, location, allocated, sizes).result();
+  }
+
+  /** The extent of a dimension of a memref, as the memref was made with it if that is known. */
+  private static Value size(OpBuilder builder, Location location, Value memRef, int dimension) {
+    Value index = ConstantOp.createIndex(builder, location, dimension).result();
+    DimOp asked = DimOp.create(new Rewriter(builder.context()), location, memRef, index);
+    List<FoldResult> folded = OperationFolder.fold(asked);
+    while (folded != null && folded.isEmpty()) {
+      // It asks another memref now, of which more may be known.
+      folded = OperationFolder.fold(asked);
+    }
+    if (folded == null) {
+      return builder.insert(asked).result();
+    }
+    asked.dropAllReferences();
+    FoldResult size = folded.get(0);
+    return size.constant() instanceof IntegerAttribute number
+        ? ConstantOp.createIndex(builder, location, number.longValue()).result()
+        : size.value();
   }
 
   /** The rank is known when the program runs: a row of as many elements, which is reshaped. */

@@ -391,6 +391,9 @@ final class FuncToLlvm {
     if (bare && resultTypes.stream().anyMatch(UnrankedMemRefType.class::isInstance)) {
       return site.fail("returns a memref without rank by a bare pointer");
     }
+    if (bare && results.size() > 1 && bareTypes.result(resultTypes) == null) {
+      return site.fail("returns a memref that cannot be a bare pointer among others");
+    }
     if (bare) {
       for (int i = 0; i < results.size(); i++) {
         if (resultTypes.get(i) instanceof MemRefType memRef && LlvmTypes.canBeBare(memRef)) {

@@ -20,12 +20,20 @@ final class LiveMemRefs {
   private final Liveness liveness;
   private final Map<Block, Integer> numbers = new IdentityHashMap<>();
 
+  /** By values that were replaced since the analysis, what they are now. */
+  private final Map<Value, Value> replacements = new IdentityHashMap<>();
+
   LiveMemRefs(Operation function) {
     liveness = new Liveness(function);
   }
 
   static boolean isMemRef(Value value) {
     return value.type() instanceof BaseMemRefType;
+  }
+
+  /** Lets a value that replaced another live where that did. */
+  void replaced(Value value, Value replacement) {
+    replacements.put(value, replacement);
   }
 
   /** The memrefs defined elsewhere that a block needs. */
@@ -58,7 +66,7 @@ final class LiveMemRefs {
     List<Value> memRefs = new ArrayList<>();
     for (Value value : values) {
       if (isMemRef(value)) {
-        memRefs.add(value);
+        memRefs.add(replacements.getOrDefault(value, value));
       }
     }
     memRefs.sort(this::compare);

@@ -292,7 +292,7 @@ final class OwnershipDeallocation {
   }
 
   /** An operation with more operands, and a result that says who owns it for each memref. */
-  private static Operation withResults(Operation op, List<Value> operands) {
+  private Operation withResults(Operation op, List<Value> operands) {
     int memRefs = countMemRefs(op.results());
     if (!operands.isEmpty()) {
       op.insertOperands(op.operandCount(), operands);
@@ -316,6 +316,7 @@ final class OwnershipDeallocation {
     extended.setDiscardableAttributes(op.discardableAttributes());
     for (OpResult result : op.results()) {
       result.replaceAllUsesWith(extended.result(result.index()));
+      live.replaced(result, extended.result(result.index()));
     }
     op.erase();
     return extended;
