@@ -432,7 +432,7 @@ public final class MemoryOrderer {
     }
     part.restrict(highest.precedence());
     // What is far below the peak is refuted soon.
-    effort.grant(nodes / 2);
+    effort.grant(nodes);
     while (!isLowEnough(part) && !effort.isSpent() && lowerBound < notRefuted) {
       long middle = lowerBound + (notRefuted - lowerBound) / 2;
       if (part.force(middle).find()) {
