@@ -107,9 +107,11 @@ final class BeamSearch {
    * lowest peaks, of these the ones with the fewest bytes. Null if the effort is spent.
    *
    * @param withChains whether chains are not parted
+   * @param upper null if that order's peak is not lower than this
    */
-  int @Nullable [] layered(int width, boolean withChains) {
-    return run(width, 0, Long.MAX_VALUE, withChains ? Next.CHAIN : Next.NOTHING);
+  int @Nullable [] layered(int width, boolean withChains, long upper) {
+    // States with higher peaks are the last ones of their layer, so others are kept as well.
+    return run(width, 0, upper - 1, withChains ? Next.CHAIN : Next.NOTHING);
   }
 
   private int @Nullable [] run(int width, long floor, long threshold, Next next) {
@@ -169,7 +171,9 @@ final class BeamSearch {
       } else if (next == Next.CHAIN) {
         peak = runChain(op, peak, run);
       }
-      add(layers, reached(from, run, peak, next));
+      if (peak <= threshold) {
+        add(layers, reached(from, run, peak, next));
+      }
       while (run.size() > start) {
         state.takeBack(run.remove(run.size() - 1));
       }

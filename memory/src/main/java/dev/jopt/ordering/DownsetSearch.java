@@ -38,6 +38,9 @@ final class DownsetSearch {
    */
   private static final long PAIRS_OF_NODE = 1 << 17;
 
+  /** Adding so many states is as dear as visiting one. */
+  private static final int ADDED_OF_NODE = 4;
+
   /** How a search ended. */
   enum Outcome {
     /** With an order, optimal unless it meets the bytes said to be enough. */
@@ -363,11 +366,13 @@ final class DownsetSearch {
     }
     block(node, next);
     choices.sort(Choice.WORST_FIRST);
+    int added = 0;
     for (int i = 0; i < choices.size() && !effort.isSpent(); i++) {
       Choice choice = choices.get(i);
       OperationSet key = node.done.with(choice.op);
       if (seen.add(key)) {
-        effort.spend(nodeCost);
+        added++;
+        effort.spend(added % ADDED_OF_NODE == 0 ? nodeCost : 0);
         open.push(new Node(node, new int[] {choice.op}, key));
       }
     }

@@ -75,9 +75,29 @@ final class FewestBytes {
       network.arc(ended, network.sink(), FlowNetwork.UNBOUNDED);
     }
     for (int i = 0; i < buffer.accesses().length(); i++) {
-      network.arc(buffer.accesses().get(i), begun, FlowNetwork.UNBOUNDED);
-      network.arc(ended, buffer.accesses().get(i), FlowNetwork.UNBOUNDED);
+      int access = buffer.accesses().get(i);
+      // The others follow from these by the precedence.
+      if (!isAny(problem.before(access), buffer)) {
+        network.arc(access, begun, FlowNetwork.UNBOUNDED);
+      }
+      if (!isAny(problem.after(access), buffer)) {
+        network.arc(ended, access, FlowNetwork.UNBOUNDED);
+      }
     }
+  }
+
+  /** Whether any of some operations, whose numbers rise, accesses a buffer. */
+  private static boolean isAny(int[] ops, OrderedBuffer buffer) {
+    int at = 0;
+    for (int op : ops) {
+      while (at < buffer.accesses().length() && buffer.accesses().get(at) < op) {
+        at++;
+      }
+      if (at < buffer.accesses().length() && buffer.accesses().get(at) == op) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The fewest bytes between two operations, at the start, or at the end. */

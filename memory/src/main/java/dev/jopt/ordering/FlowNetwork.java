@@ -13,6 +13,8 @@ final class FlowNetwork {
   private final int[] firstArc;
   private final int[] level;
   private final int[] current;
+  private final int[] queue;
+  private final int[] path;
 
   /** The arcs, each next to the one against it. */
   private int[] heads = new int[256];
@@ -29,6 +31,8 @@ final class FlowNetwork {
     Arrays.fill(firstArc, -1);
     level = new int[nodes + 2];
     current = new int[nodes + 2];
+    queue = new int[nodes + 2];
+    path = new int[nodes + 2];
   }
 
   /** The number of the node that the flow comes from. */
@@ -67,7 +71,6 @@ final class FlowNetwork {
   /** The nodes that are on the side of the sink in every least cut, after the greatest flow. */
   BitSet atSink() {
     BitSet found = new BitSet(level.length);
-    int[] queue = new int[level.length];
     int tail = 0;
     queue[tail++] = sink;
     found.set(sink);
@@ -111,11 +114,11 @@ final class FlowNetwork {
   /** Numbers the nodes by their distance from the source; whether the sink is among them. */
   private boolean findLevels() {
     Arrays.fill(level, -1);
-    int[] queue = new int[level.length];
     int tail = 0;
     queue[tail++] = source;
     level[source] = 0;
-    for (int head = 0; head < tail; head++) {
+    // What is as far as the sink leads nowhere.
+    for (int head = 0; head < tail && level[sink] < 0; head++) {
       int node = queue[head];
       for (int arc = firstArc[node]; arc >= 0; arc = nextArcs[arc]) {
         if (capacities[arc] > 0 && level[heads[arc]] < 0) {
@@ -129,7 +132,6 @@ final class FlowNetwork {
 
   /** Sends as much as fits along one more path, level by level; 0 if there is none. */
   private long push() {
-    int[] path = new int[level.length];
     int length = 0;
     int node = source;
     while (node != sink) {

@@ -10,7 +10,7 @@ import java.util.BitSet;
  */
 final class ForcedPrecedence {
   /** A flow through so many operations and buffers takes as long as a node. */
-  private static final int PLACES_OF_NODE = 32;
+  private static final int PLACES_OF_NODE = 48;
 
   private final OrderingProblem problem;
   private final long threshold;
@@ -18,17 +18,17 @@ final class ForcedPrecedence {
   private final long cost;
   private final Precedence precedence;
 
-  /** The operations to look at, first those that are likely to need most. */
+  /** The operations in the order in which they are looked at. */
   private final int[] ops;
 
   /**
    * Begins with the precedence of a problem.
    *
-   * @param order a good order, which tells what operations need
+   * @param ops the operations, first those that are likely to need most
    */
-  ForcedPrecedence(OrderingProblem problem, int[] order, long threshold, Effort effort) {
+  ForcedPrecedence(OrderingProblem problem, int[] ops, long threshold, Effort effort) {
     this.problem = problem;
-    ops = RunningBound.mostFirst(RunningBound.live(problem, order));
+    this.ops = ops;
     this.threshold = threshold;
     this.effort = effort;
     cost = 1 + (problem.size() + 2L * problem.buffers().size()) / PLACES_OF_NODE;

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the order of operations with the lowest peak, or one that is low.
@@ -19,7 +20,8 @@ import java.util.function.Consumer;
  * anyway are reordered. The best of the {@linkplain ListHeuristic list heuristics}, forward and
  * with time reversed, comes first, then an exact search in both directions. {@linkplain BeamSearch
  * Beams} follow, searches for a peak halfway to the bound, and exact searches of the neighbourhood
- * of the peak.
+ * of the peak. What is left goes to searches for any lower peak, with the {@linkplain
+ * ForcedPrecedence precedence} that all orders with one have.
  *
  * <p>The answer depends on the problem and the number of nodes alone.
  */
@@ -41,9 +43,6 @@ public final class MemoryOrderer {
 
   /** Precedence is forced upon so many operations at most. */
   private static final int MOST_FORCED = 512;
-
-  /** A bound is far below a peak if it is by this part of the peak. */
-  private static final int FAR = 10;
 
   private static final boolean[] DIRECTIONS = {false, true};
 
@@ -78,13 +77,19 @@ public final class MemoryOrderer {
     final int start;
     final OrderingProblem forwards;
     final Supplier<OrderingProblem> backwards;
-    Supplier<DownsetSearch> fromStart;
-    Supplier<DownsetSearch> fromEnd;
+    final Supplier<DownsetSearch> fromStart;
+    final Supplier<DownsetSearch> fromEnd;
 
-    /** The operations as the exact searches number them. */
+    /** The operations as {@link #searched} numbers them. */
     int[] numbering;
 
-    boolean isRestricted;
+    /** The problem, maybe with more precedence that lower orders have. */
+    OrderingProblem searched;
+
+    /** The searches for any peak below {@link #decided}, from the start and from the end. */
+    final @Nullable DownsetSearch[] deciding = new DownsetSearch[DIRECTIONS.length];
+
+    long decided;
     final Supplier<BeamSearch> beamFromStart;
     final Supplier<BeamSearch> beamFromEnd;
     long bound;
@@ -103,6 +108,7 @@ public final class MemoryOrderer {
       bound = StaticBound.of(problem);
       order = problem.givenOrder();
       numbering = order;
+      searched = problem;
       peak = problem.peak(order);
     }
 
@@ -131,15 +137,53 @@ public final class MemoryOrderer {
       return found != null && propose(found, isReversed);
     }
 
+    /** Looks for what all orders within a threshold have in common. */
+    ForcedPrecedence force(long threshold) {
+      int[] place = new int[numbering.length];
+      for (int i = 0; i < place.length; i++) {
+        place[numbering[i]] = i;
+      }
+      int[] ops = RunningBound.mostFirst(RunningBound.live(forwards, order));
+      Arrays.setAll(ops, i -> place[ops[i]]);
+      return new ForcedPrecedence(searched, ops, threshold, effort);
+    }
+
     /** Searches only orders with more precedence from now on, which lower ones have. */
     void restrict(Precedence precedence) {
-      isRestricted = true;
       if (!precedence.added().isEmpty()) {
         numbering = precedence.order();
-        OrderingProblem restricted = forwards.renumbered(numbering, precedence.added());
-        fromStart = Suppliers.memoize(() -> new DownsetSearch(restricted, effort));
-        fromEnd = Suppliers.memoize(() -> new DownsetSearch(restricted.reversed(), effort));
+        searched = forwards.renumbered(numbering, precedence.added());
+        decided = 0;
       }
+    }
+
+    /**
+     * Goes on with the search for any lower peak in one direction for so many nodes. A search
+     * within the highest threshold that matters has fewer choices than one that gets there step by
+     * step: the more may be live, the more runs without a choice.
+     */
+    void decide(boolean isReversed, long nodes) {
+      if (decided != peak) {
+        Arrays.fill(deciding, null);
+        decided = peak;
+      }
+      int direction = isReversed ? 1 : 0;
+      if (deciding[direction] == null) {
+        deciding[direction] =
+            new DownsetSearch(isReversed ? searched.reversed() : searched, effort);
+      }
+      effort.grant(nodes);
+      Outcome outcome = deciding[direction].run(peak - 1, peak);
+      if (outcome == Outcome.FOUND) {
+        int[] found = deciding[direction].found();
+        propose(numbered(isReversed ? reverse(found) : found), false);
+      } else if (outcome == Outcome.NONE) {
+        bound = peak;
+      }
+    }
+
+    private int[] numbered(int[] found) {
+      return Arrays.stream(found).map(op -> numbering[op]).toArray();
     }
 
     /** Goes on with the exact search in one direction for so many nodes. */
@@ -147,8 +191,7 @@ public final class MemoryOrderer {
       DownsetSearch search = (isReversed ? fromEnd : fromStart).get();
       effort.grant(nodes);
       if (search.run(Math.max(bound, enough), peak) == Outcome.FOUND) {
-        int[] found = isReversed ? reverse(search.found()) : search.found();
-        propose(Arrays.stream(found).map(op -> numbering[op]).toArray(), false);
+        propose(search.found(), isReversed);
       }
       bound = Math.max(bound, search.lowerBound());
     }
@@ -247,7 +290,7 @@ public final class MemoryOrderer {
       OrderingProblem each = isReversed ? problem.reversed() : problem;
       for (boolean withChains : new boolean[] {false, true}) {
         effort.grant(mostNodes / 4);
-        int[] order = new BeamSearch(each, effort).layered(LAYERED_WIDTH, withChains);
+        int[] order = new BeamSearch(each, effort).layered(LAYERED_WIDTH, withChains, peak(parts));
         if (order != null) {
           proposeForAll(isReversed ? reverse(order) : order, parts);
         }
@@ -257,12 +300,11 @@ public final class MemoryOrderer {
 
   private Ordering ordering(List<Part> parts, long givenPeak) {
     int[] order = problem.givenOrder();
-    long peak = lowerBound;
+    long peak = peak(parts);
     for (Part part : parts) {
       for (int i = 0; i < part.order.length; i++) {
         order[part.start + i] = part.start + part.order[i];
       }
-      peak = Math.max(peak, part.peak);
     }
     return new Ordering(
         ImmutableIntArray.copyOf(peak < givenPeak ? order : problem.givenOrder()),
@@ -270,6 +312,10 @@ public final class MemoryOrderer {
         Math.min(peak, givenPeak),
         lowerBound,
         effort.spent());
+  }
+
+  private long peak(List<Part> parts) {
+    return parts.stream().mapToLong(part -> part.peak).reduce(lowerBound, Math::max);
   }
 
   private boolean isLowEnough(Part part) {
@@ -287,7 +333,7 @@ public final class MemoryOrderer {
       part.propose(heuristic.order(part.backwards.get()), true);
     }
     // One direction may be far easier than the other.
-    for (long turn = nodes / 128; turn <= nodes / 8; turn = turn * 4 + 1) {
+    for (long turn = nodes / 128; turn <= nodes / 32; turn = turn * 4 + 1) {
       for (boolean isReversed : DIRECTIONS) {
         if (isLowEnough(part)) {
           return;
@@ -304,16 +350,18 @@ public final class MemoryOrderer {
       byBeams(part, nodes / 2);
     }
     if (!isLowEnough(part)) {
-      byProbes(part, nodes / 8);
+      byProbes(part, nodes / 16);
     }
     if (!isLowEnough(part) && nodes > 0) {
-      WindowSearch windows = new WindowSearch(part.forwards, part.order, nodes / 4);
+      boolean isLarge = part.order.length > MOST_FORCED;
+      WindowSearch windows =
+          new WindowSearch(part.forwards, part.order, isLarge ? nodes / 4 : nodes / 8);
       windows.run(lowerBound);
       effort.spend(windows.spent());
       part.peak = part.forwards.peak(part.order);
     }
     if (!isLowEnough(part)) {
-      byForce(part, nodes);
+      byForce(part, nodes / 2);
     }
   }
 
@@ -322,7 +370,7 @@ public final class MemoryOrderer {
     boolean isReversed = false;
     long turn = mostNodes / 8;
     while (!isLowEnough(part) && effort.spent() < mostNodes) {
-      part.search(isReversed, lowerBound, Math.min(turn, mostNodes - effort.spent()));
+      part.decide(isReversed, Math.min(turn, mostNodes - effort.spent()));
       isReversed = !isReversed;
       turn++;
     }
@@ -367,27 +415,30 @@ public final class MemoryOrderer {
     }
   }
 
-  /** Raises the bound by what all orders with a lower peak have in common, and searches these. */
+  /**
+   * Finds what all orders with a lower peak have in common, for the searches that follow, and
+   * raises the bound by lower thresholds that are refuted by that.
+   */
   private void byForce(Part part, long nodes) {
     if (part.order.length > MOST_FORCED) {
       return;
     }
     effort.grant(nodes);
     long notRefuted = part.peak - 1;
-    boolean isNear = false;
-    while (!isLowEnough(part) && !effort.isSpent() && lowerBound <= notRefuted) {
-      // What is far below the peak is refuted soon.
-      isNear |= part.peak - lowerBound <= part.peak / FAR;
-      boolean isLast = isNear && !part.isRestricted;
-      long most = isLast ? part.peak - 1 : lowerBound + (notRefuted - lowerBound) / 2;
-      ForcedPrecedence forced = new ForcedPrecedence(part.forwards, part.order, most, effort);
-      if (!forced.find()) {
-        part.bound = most + 1;
-      } else if (isLast) {
-        part.restrict(forced.precedence());
+    ForcedPrecedence highest = part.force(notRefuted);
+    if (!highest.find()) {
+      part.bound = part.peak;
+      return;
+    }
+    part.restrict(highest.precedence());
+    // What is far below the peak is refuted soon.
+    effort.grant(nodes);
+    while (!isLowEnough(part) && !effort.isSpent() && lowerBound < notRefuted) {
+      long middle = lowerBound + (notRefuted - lowerBound) / 2;
+      if (part.force(middle).find()) {
+        notRefuted = middle;
       } else {
-        notRefuted = most - 1;
-        isNear = true;
+        part.bound = middle + 1;
       }
     }
   }

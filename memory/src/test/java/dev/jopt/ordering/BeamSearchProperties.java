@@ -68,12 +68,15 @@ final class BeamSearchProperties {
                   OrderingProblems.network(choices.random(), size, 1 + choices.scaled(30));
               int width = choices.between(1, 8);
               boolean chains = choices.between(0, 1) == 1;
-              int[] order =
-                  new BeamSearch(problem, new Effort(Long.MAX_VALUE / 2)).layered(width, chains);
-              assertThat(order).isNotNull();
-              assertThat(problem.isOrder(ImmutableIntArray.copyOf(order))).isTrue();
-              assertThat(problem.peak(order))
-                  .isEqualTo(LayeredBaseline.peak(problem, width, chains));
+              BeamSearch search = new BeamSearch(problem, new Effort(Long.MAX_VALUE / 2));
+              long peak = LayeredBaseline.peak(problem, width, chains);
+              for (long upper : new long[] {peak + 1, Long.MAX_VALUE}) {
+                int[] order = search.layered(width, chains, upper);
+                assertThat(order).isNotNull();
+                assertThat(problem.isOrder(ImmutableIntArray.copyOf(order))).isTrue();
+                assertThat(problem.peak(order)).isEqualTo(peak);
+              }
+              assertThat(search.layered(width, chains, peak)).isNull();
             });
   }
 }

@@ -63,6 +63,8 @@ final class MemoryOrdererProperties {
                 assertThat(search.lowerBound()).isAtMost(best);
                 search = new DownsetSearch(each, new Effort(PLENTY));
                 assertThat(search.run(0, best)).isEqualTo(Outcome.NONE);
+                search = new DownsetSearch(each, new Effort(PLENTY));
+                assertThat(search.run(best - 1, best)).isEqualTo(Outcome.NONE);
               }
             });
   }
