@@ -1,5 +1,6 @@
 package dev.jopt.ordering;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -46,8 +47,10 @@ final class FewestBytes {
     }
     known = more.size();
     addMore(0, known);
+    int[] lastBuffer = new int[problem.size()];
+    Arrays.fill(lastBuffer, -1);
     for (int b = 0; b < problem.buffers().size(); b++) {
-      add(b);
+      add(b, lastBuffer);
     }
     between = problem.always() + network.flow();
     left = network.left();
@@ -63,7 +66,12 @@ final class FewestBytes {
     return problem.size() + 2 * b;
   }
 
-  private void add(int b) {
+  /**
+   * Adds a buffer.
+   *
+   * @param lastBuffer by operation, a buffer that it accesses
+   */
+  private void add(int b, int[] lastBuffer) {
     OrderedBuffer buffer = problem.buffers().get(b);
     int begun = begun(b);
     int ended = begun + 1;
@@ -74,26 +82,25 @@ final class FewestBytes {
     if (buffer.liveOut()) {
       network.arc(ended, network.sink(), FlowNetwork.UNBOUNDED);
     }
-    for (int i = 0; i < buffer.accesses().length(); i++) {
-      int access = buffer.accesses().get(i);
+    int[] accesses = buffer.accesses().toArray();
+    for (int access : accesses) {
+      lastBuffer[access] = b;
+    }
+    for (int access : accesses) {
       // The others follow from these by the precedence.
-      if (!isAny(problem.before(access), buffer)) {
+      if (!isAny(problem.before(access), b, lastBuffer)) {
         network.arc(access, begun, FlowNetwork.UNBOUNDED);
       }
-      if (!isAny(problem.after(access), buffer)) {
+      if (!isAny(problem.after(access), b, lastBuffer)) {
         network.arc(ended, access, FlowNetwork.UNBOUNDED);
       }
     }
   }
 
-  /** Whether any of some operations, whose numbers rise, accesses a buffer. */
-  private static boolean isAny(int[] ops, OrderedBuffer buffer) {
-    int at = 0;
+  /** Whether any of some operations accesses a buffer. */
+  private static boolean isAny(int[] ops, int buffer, int[] lastBuffer) {
     for (int op : ops) {
-      while (at < buffer.accesses().length() && buffer.accesses().get(at) < op) {
-        at++;
-      }
-      if (at < buffer.accesses().length() && buffer.accesses().get(at) == op) {
+      if (lastBuffer[op] == buffer) {
         return true;
       }
     }

@@ -136,11 +136,16 @@ public enum ListHeuristic {
   }
 
   /** An operation that may run, with its keys as they were when it was put in the queue. */
-  private record Entry(long key, long second, int op, int version) {
-    static final Comparator<Entry> ORDER =
-        Comparator.comparingLong(Entry::key)
-            .thenComparingLong(Entry::second)
-            .thenComparingInt(Entry::op);
+  private record Entry(long key, long second, int op, int version) implements Comparable<Entry> {
+    /** By the keys, then by the operation; written out, for it is half of what a queue costs. */
+    @Override
+    public int compareTo(Entry other) {
+      int order = Long.compare(key, other.key);
+      if (order == 0) {
+        order = Long.compare(second, other.second);
+      }
+      return order != 0 ? order : Integer.compare(op, other.op);
+    }
   }
 
   /**
@@ -156,7 +161,7 @@ public enum ListHeuristic {
     int[] order = new int[problem.size()];
     int[] version = new int[problem.size()];
     int[] waiting = new int[problem.size()];
-    PriorityQueue<Entry> queue = new PriorityQueue<>(Entry.ORDER);
+    PriorityQueue<Entry> queue = new PriorityQueue<>();
     for (int op = 0; op < problem.size(); op++) {
       waiting[op] = problem.before(op).length;
       if (waiting[op] == 0) {
