@@ -57,7 +57,7 @@ class NetworkPeaksTest {
     Map<String, Double> peaks = new HashMap<>();
     boolean isInTable = false;
     for (String line : Files.readAllLines(PAGE)) {
-      if (line.startsWith("| MB |")) {
+      if (line.startsWith("| MB | as given |")) {
         isInTable = true;
       } else if (!line.startsWith("|")) {
         isInTable = false;
