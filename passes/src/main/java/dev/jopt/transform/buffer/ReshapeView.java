@@ -39,7 +39,8 @@ final class ReshapeView {
     List<Operation> steps = new ArrayList<>();
     Value source = value;
     Operation maker = source.definingOp();
-    while (isPlain(source)
+    while (steps.size() < TileStep.MOST_VIEWS
+        && isPlain(source)
         && (maker instanceof ExpandShapeOp || maker instanceof CollapseShapeOp)) {
       steps.add(0, maker);
       source = maker.operand(0);

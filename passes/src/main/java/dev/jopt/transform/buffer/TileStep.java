@@ -47,6 +47,12 @@ record TileStep(
     long iterationCost) {
 
   /**
+   * So many views of views are followed to their buffer. What is further away is none of its names,
+   * which would take quadratic time for chains of them.
+   */
+  static final int MOST_VIEWS = 16;
+
+  /**
    * A buffer as operand. Index {@code i} of it is index {@code offset + stride * i} of its base.
    *
    * @param index the number of the operand
@@ -306,7 +312,12 @@ record TileStep(
     Value base = value;
     long[] offsets = new long[rank];
     long[] strides = ones(rank);
-    while (base.definingOp() instanceof SubViewOp view && isPart(view)) {
+    for (int depth = 0;
+        depth < MOST_VIEWS && base.definingOp() instanceof SubViewOp view;
+        depth++) {
+      if (!isPart(view)) {
+        break;
+      }
       for (int i = 0; i < rank; i++) {
         long stride = view.staticStrides().get(i);
         offsets[i] = view.staticOffsets().get(i) + stride * offsets[i];
@@ -331,7 +342,12 @@ record TileStep(
       return reshape.source() == buffer;
     }
     Value base = op.result(0);
-    while (base.definingOp() instanceof SubViewOp view && isPart(view)) {
+    for (int depth = 0;
+        depth < MOST_VIEWS && base.definingOp() instanceof SubViewOp view;
+        depth++) {
+      if (!isPart(view)) {
+        break;
+      }
       base = view.source();
     }
     return op instanceof SubViewOp && base == buffer;

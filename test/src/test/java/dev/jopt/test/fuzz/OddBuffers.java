@@ -267,6 +267,59 @@ final class OddBuffers extends OddTextPart {
                                     + ") -> "
                                     + type)));
     add(
+        "a buffer that all operations read",
+        n ->
+            function(
+                allocs.apply(n)
+                    + store("%m0")
+                    + lines(n, i -> i == 0 ? "" : exp("%m0", "%m" + i))));
+    add(
+        "parts of parts of a buffer",
+        n ->
+            function(
+                "%v0 = memref.alloc() : "
+                    + type
+                    + "\n"
+                    + lines(
+                        n,
+                        i ->
+                            "%v"
+                                + (i + 1)
+                                + " = memref.subview %v"
+                                + i
+                                + "[0] [4] [1] : "
+                                + viewType(i)
+                                + " to "
+                                + viewType(i + 1)
+                                + "\nmemref.store %x, %v"
+                                + (i + 1)
+                                + "[%i] : "
+                                + viewType(i + 1))));
+    add(
+        "shapes of shapes of a buffer",
+        n ->
+            function(
+                "%v0 = memref.alloc() : "
+                    + type
+                    + "\n"
+                    + lines(
+                        n,
+                        i ->
+                            "%e"
+                                + i
+                                + " = memref.expand_shape %v"
+                                + i
+                                + " [[0, 1]] output_shape [2, 2] : "
+                                + type
+                                + " into memref<2x2xf32>\n%v"
+                                + (i + 1)
+                                + " = memref.collapse_shape %e"
+                                + i
+                                + " [[0, 1]] : memref<2x2xf32> into "
+                                + type
+                                + "\n"
+                                + store("%v" + (i + 1)))));
+    add(
         "memory of callers for many results",
         n ->
             functionWithResults(
@@ -305,6 +358,10 @@ final class OddBuffers extends OddTextPart {
                     + "\n"
                     + exp("%m1", "%o0")
                     + "\n"));
+  }
+
+  private static String viewType(int depth) {
+    return depth == 0 ? "memref<4xf32>" : "memref<4xf32, strided<[1]>>";
   }
 
   /** A function with arguments that callers bring for results. */
