@@ -78,6 +78,9 @@ final class Rematerialization {
   }
 
   private @Nullable Choice choice(Buffer buffer, int busiest) {
+    if (buffer.first >= busiest || buffer.last <= busiest) {
+      return null;
+    }
     Integer before = buffer.uses.floorKey(busiest);
     Integer later = buffer.uses.higherKey(busiest);
     if (!buffer.isLocal
