@@ -76,7 +76,12 @@ final class FunctionTiling {
         break;
       }
       long around = search.lowest() - inside;
-      within.put(stuckAt, lower(FunctionBlocks.of(stuckAt), Math.max(0, enough - around)));
+      long lowered = lower(FunctionBlocks.of(stuckAt), Math.max(0, enough - around));
+      if (lowered >= inside) {
+        // It stays at the peak, whatever is done elsewhere.
+        break;
+      }
+      within.put(stuckAt, lowered);
       search = search(block, enough);
     }
     plans.addAll(search.plans());
