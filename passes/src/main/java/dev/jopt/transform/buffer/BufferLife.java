@@ -18,6 +18,7 @@ final class BufferLife {
   private final AllocOp alloc;
 
   private int first = Integer.MAX_VALUE;
+  private int second = Integer.MAX_VALUE;
   private int last = -1;
 
   /** The positions of the operations with a use in a region of theirs. */
@@ -44,12 +45,21 @@ final class BufferLife {
         dealloc = found;
       } else {
         int position = order.position(place);
-        first = Math.min(first, position);
+        addUse(position);
         last = Math.max(last, position);
         if (place != op) {
           nested.add(position);
         }
       }
+    }
+  }
+
+  private void addUse(int position) {
+    if (position < first) {
+      second = first;
+      first = position;
+    } else if (position > first) {
+      second = Math.min(second, position);
     }
   }
 
@@ -60,6 +70,11 @@ final class BufferLife {
   /** The position of the first use. */
   int first() {
     return first;
+  }
+
+  /** Whether no more than one operation of the block uses the buffer before a position. */
+  boolean isUsedAtMostOnceBefore(int position) {
+    return second >= position;
   }
 
   /** The operation that frees the buffer, in its block and by its own name; null if none does. */
@@ -85,6 +100,7 @@ final class BufferLife {
   /** Adds the life of a buffer that begins where this one ends, in the same bytes. */
   void continueAs(BufferLife next) {
     last = Math.max(last, next.last);
+    second = Math.min(second, next.first);
     nested.addAll(next.nested);
     isOutOfSight |= next.isOutOfSight;
     isUsedElsewhere |= next.isUsedElsewhere;

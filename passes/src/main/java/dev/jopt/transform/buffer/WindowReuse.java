@@ -176,6 +176,9 @@ final class WindowReuse {
       return null;
     }
     BufferLife fresh = lifeOf(result);
+    if (!fresh.isUsedAtMostOnceBefore(order.position(op))) {
+      return null;
+    }
     FillOp fill = fillOf(result, accesses.of(result.result()), op);
     boolean isNew = fill != null || (!step.output().isRead() && fresh.startsAt(order.position(op)));
     if (!isNew || fresh.isOutOfSight() || fresh.dealloc() != null) {

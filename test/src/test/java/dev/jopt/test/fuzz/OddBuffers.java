@@ -274,6 +274,13 @@ final class OddBuffers extends OddTextPart {
                     + store("%m0")
                     + lines(n, i -> i == 0 ? "" : exp("%m0", "%m" + i))));
     add(
+        "two buffers that are computed from each other",
+        n ->
+            function(
+                allocs.apply(2)
+                    + store("%m0")
+                    + lines(n, i -> exp("%m0", "%m1") + "\n" + exp("%m1", "%m0"))));
+    add(
         "parts of parts of a buffer",
         n ->
             function(
