@@ -1,14 +1,8 @@
 package dev.jopt.transform.buffer;
 
 import dev.jopt.analysis.EffectFreedom;
-import dev.jopt.dialect.memref.AllocOp;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.op.MemoryEffect;
-import dev.jopt.ir.op.MemoryEffects;
-import dev.jopt.ir.op.RecursiveMemoryEffects;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -42,27 +36,8 @@ final class BlockWrites {
   private boolean mayWrite(int position, Value base) {
     TileStep step = model.step(position);
     return step == null
-        ? mayWrite(model.operation(position), base)
+        ? WrittenMemory.mayBeOf(
+            model.operation(position), effects, value -> model.mayOverlap(value, base))
         : model.mayOverlap(step.output().base(), base);
-  }
-
-  private boolean mayWrite(Operation op, Value base) {
-    if (op instanceof AllocOp || effects.isEffectFree(op)) {
-      return false;
-    }
-    MemoryEffects own = op.as(MemoryEffects.class);
-    boolean hasInner = op.as(RecursiveMemoryEffects.class) != null;
-    if (own == null && !hasInner) {
-      return true;
-    }
-    for (MemoryEffect effect : own == null ? List.<MemoryEffect>of() : own.memoryEffects()) {
-      boolean reads =
-          effect.kind() == MemoryEffect.Kind.READ || effect.kind() == MemoryEffect.Kind.ALLOCATE;
-      Value value = effect.value();
-      if (!reads && (value == null || model.mayOverlap(value, base))) {
-        return true;
-      }
-    }
-    return hasInner && op.anyMatch(inner -> inner != op && mayWrite(inner, base));
   }
 }

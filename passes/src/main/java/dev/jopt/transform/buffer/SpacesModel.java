@@ -24,7 +24,6 @@ import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
-import dev.jopt.ir.op.RecursiveMemoryEffects;
 import dev.jopt.ir.type.DataLayout;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.spaces.SpaceAccess;
@@ -107,7 +106,7 @@ final class SpacesModel {
           && !effects.isEffectFree(op)) {
         int step = steps.size();
         int before = step == 0 ? -1 : lastBarrier.get(step - 1);
-        lastBarrier.add(mayWriteOpenMemory(op) ? step : before);
+        lastBarrier.add(WrittenMemory.mayBeOf(op, effects, this::isOpen) ? step : before);
         positions.put(op, step);
         steps.add(op);
       }
@@ -191,29 +190,6 @@ final class SpacesModel {
     }
     Long wanted = base.definingOp() instanceof AllocOp alloc ? alloc.alignment() : null;
     return wanted == null || (wanted > 0 && alignment % wanted == 0);
-  }
-
-  /** Whether an operation may write memory that no alloc in sight makes. */
-  private boolean mayWriteOpenMemory(Operation op) {
-    if (effects.isEffectFree(op) || op instanceof AllocOp) {
-      return false;
-    }
-    MemoryEffects own = op.as(MemoryEffects.class);
-    if (own != null) {
-      for (MemoryEffect effect : own.memoryEffects()) {
-        boolean reads =
-            effect.kind() == MemoryEffect.Kind.READ || effect.kind() == MemoryEffect.Kind.ALLOCATE;
-        if (!reads && (effect.value() == null || isOpen(effect.value()))) {
-          return true;
-        }
-      }
-      if (op.as(RecursiveMemoryEffects.class) == null) {
-        return false;
-      }
-    } else if (op.as(RecursiveMemoryEffects.class) == null) {
-      return true;
-    }
-    return op.anyMatch(inner -> inner != op && mayWriteOpenMemory(inner));
   }
 
   private Source source(Value buffer) {

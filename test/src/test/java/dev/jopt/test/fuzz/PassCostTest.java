@@ -40,6 +40,7 @@ class PassCostTest {
           .put("canonicalize", "")
           .put("cse", "")
           .put("symbol-dce", "")
+          .put("duplicate-function-elimination", "")
           .put("deallocate", "")
           .put("any(deallocation-simplification)", "deallocate")
           .put("any(buffer-reuse)", "deallocate,any(deallocation-simplification)")
