@@ -63,6 +63,10 @@ class PassCostTest {
           .put("any(reuse-results)", "")
           .buildOrThrow();
 
+  /** Those that compare buffers which may be the same with each other. */
+  private static final Map<String, String> PAIRING_PIPELINES =
+      Map.of("any(assign-memory-spaces{spaces=fast:64,slow})", "");
+
   private static final Map<String, String> TENSOR_PIPELINES =
       Map.of("one-shot-bufferize{bufferize-function-boundaries allow-unknown-ops}", "");
 
@@ -73,6 +77,11 @@ class PassCostTest {
     Map<String, IntFunction<String>> shapes = new LinkedHashMap<>(new OddPrograms().shapes());
     shapes.putAll(new OddBuffers().shapes());
     checkCosts(shapes, PIPELINES);
+  }
+
+  @Test
+  void costsGrowWithTheProgramWhereBuffersAreApart() {
+    checkCosts(new OddPrograms().shapes(), PAIRING_PIPELINES);
   }
 
   @Test
