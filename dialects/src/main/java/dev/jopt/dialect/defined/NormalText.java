@@ -325,7 +325,9 @@ final class NormalText {
       int end = level.indexOf(':') < 0 ? level.length() : level.indexOf(':');
       String expression =
           NAME.matcher(level.substring(0, end))
-              .replaceAll(found -> names.getOrDefault(found.group(), found.group()));
+              .replaceAll(
+                  found ->
+                      Matcher.quoteReplacement(names.getOrDefault(found.group(), found.group())));
       levels.add(expression + level.substring(end).replace("()", ""));
     }
     return "map = (" + String.join(", ", dimensions) + ") -> (" + String.join(", ", levels) + ")";
