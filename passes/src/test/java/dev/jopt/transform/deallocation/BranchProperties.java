@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 /** Ownership follows branches between blocks: whatever they are, all is freed once. */
 final class BranchProperties {
   private static final int PROGRAMS =
-      Integer.getInteger("jopt.programs", Boolean.getBoolean("jopt.campaign") ? 1_000 : 250);
+      Integer.getInteger("jopt.programs", Boolean.getBoolean("jopt.campaign") ? 500 : 250);
   private static final long FIRST = Long.getLong("jopt.programs.first", 0);
 
   private static final List<String> PIPELINES =

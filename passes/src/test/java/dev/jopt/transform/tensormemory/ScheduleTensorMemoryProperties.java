@@ -49,7 +49,7 @@ final class ScheduleTensorMemoryProperties {
   @Test
   void campaign() {
     assumeTrue(Boolean.getBoolean("jopt.campaign"));
-    for (long seed = 0; seed < 4_000; seed++) {
+    for (long seed = 0; seed < 2_000; seed++) {
       for (String options : OPTIONS) {
         check(seed, options);
       }
