@@ -38,11 +38,7 @@ public final class MixedSizes {
   public static Value value(Rewriter rewriter, Location location, Value tensor, int dimension) {
     Value index = ConstantOp.createIndex(rewriter, location, dimension).result();
     DimOp asked = DimOp.create(new Rewriter(rewriter.context()), location, tensor, index);
-    List<FoldResult> folded = OperationFolder.fold(asked);
-    while (folded != null && folded.isEmpty()) {
-      // It asks another tensor now, of which more may be known.
-      folded = OperationFolder.fold(asked);
-    }
+    List<FoldResult> folded = OperationFolder.foldToEnd(asked);
     if (folded == null) {
       rewriter.insert(asked);
       return asked.result();

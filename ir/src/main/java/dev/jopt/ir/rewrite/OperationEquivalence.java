@@ -25,8 +25,8 @@ public final class OperationEquivalence {
     this.swaps = swaps;
   }
 
-  /** A hash that is the same for equivalent operations. */
-  public static int hash(Operation op) {
+  /** A hash that is the same for operations that are equivalent but for their operands. */
+  public static int hashWithoutOperands(Operation op) {
     int hash = op.definition().hashCode();
     hash = hash * 31 + op.inherentAttributes().hashCode();
     if (!op.discardableAttributes().isEmpty()) {
@@ -35,6 +35,12 @@ public final class OperationEquivalence {
     for (int i = 0; i < op.resultCount(); i++) {
       hash = hash * 31 + op.result(i).type().hashCode();
     }
+    return hash;
+  }
+
+  /** A hash that is the same for equivalent operations. */
+  public static int hash(Operation op) {
+    int hash = hashWithoutOperands(op);
     int count = op.operandCount();
     if (op.hasTrait(OpTrait.COMMUTATIVE)) {
       int sum = 0;

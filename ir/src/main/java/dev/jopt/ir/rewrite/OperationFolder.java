@@ -229,6 +229,20 @@ public final class OperationFolder {
   }
 
   /**
+   * Folds an operation until that changes it no more: changed in place, it may ask another value,
+   * of which more is known.
+   *
+   * @return null when the operation, as it is now, folds to nothing; else one entry per result
+   */
+  public static @Nullable List<FoldResult> foldToEnd(Operation op) {
+    List<FoldResult> folded = fold(op);
+    while (folded != null && folded.isEmpty()) {
+      folded = fold(op);
+    }
+    return folded;
+  }
+
+  /**
    * Tries to fold an operation as if its operands were these constants.
    *
    * @param constants for each operand its value, or null

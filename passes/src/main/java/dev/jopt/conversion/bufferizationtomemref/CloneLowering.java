@@ -76,11 +76,7 @@ final class CloneLowering {
   private static Value size(OpBuilder builder, Location location, Value memRef, int dimension) {
     Value index = ConstantOp.createIndex(builder, location, dimension).result();
     DimOp asked = DimOp.create(new Rewriter(builder.context()), location, memRef, index);
-    List<FoldResult> folded = OperationFolder.fold(asked);
-    while (folded != null && folded.isEmpty()) {
-      // It asks another memref now, of which more may be known.
-      folded = OperationFolder.fold(asked);
-    }
+    List<FoldResult> folded = OperationFolder.foldToEnd(asked);
     if (folded == null) {
       return builder.insert(asked).result();
     }

@@ -1,5 +1,7 @@
 package dev.jopt.transform.buffer;
 
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.dialect.memref.AllocOp;
@@ -24,11 +26,14 @@ final class OutParamCopies {
   private final FunctionLike function;
   private final Block body;
   private final BufferAccesses accesses;
+  private final Supplier<OperationOrder> orders;
 
   OutParamCopies(FunctionLike function, Block body, BufferViewFlowAnalysis aliases) {
     this.function = function;
     this.body = body;
     this.accesses = new BufferAccesses(aliases);
+    // Few functions have such copies.
+    this.orders = Suppliers.memoize(() -> new OperationOrder(function.asOperation()));
   }
 
   /** Does it; tells how many copies are gone. */
@@ -59,22 +64,12 @@ final class OutParamCopies {
         : null;
   }
 
-  /** Whether a buffer is used in sight, and for the last time by a copy, but to be freed. */
+  /** Whether a copy is the last to use a buffer, but for what frees it, and all is in sight. */
   private boolean endsWith(AllocOp source, CopyOp copy) {
-    for (BufferAccess access : accesses.of(source.result())) {
-      Operation op = access.op();
-      Operation place = OperationOrder.ancestorIn(body, op);
-      boolean isFreed = op instanceof DeallocOp && place == op;
-      if (place == null
-          || access.kind() == BufferAccess.Kind.ESCAPE
-          || op instanceof AssumeAlignmentOp
-          || (op instanceof DeallocOp && !isFreed)
-          || (isFreed && access.operand().get() != source.result())
-          || !(place == copy || isFreed || place.isBeforeInBlock(copy))) {
-        return false;
-      }
-    }
-    return true;
+    List<BufferAccess> uses = accesses.of(source.result());
+    OperationOrder order = orders.get();
+    return uses.stream().noneMatch(use -> use.op() instanceof AssumeAlignmentOp)
+        && new BufferLife(source, uses, order).endsAt(order.position(copy));
   }
 
   private static void replace(AllocOp source, CopyOp copy, BlockArgument target) {

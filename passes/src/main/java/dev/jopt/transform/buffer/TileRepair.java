@@ -61,7 +61,7 @@ final class TileRepair {
   }
 
   /** How many parts of plans may still be tried. */
-  long work() {
+  long workLeft() {
     return work;
   }
 

@@ -88,7 +88,7 @@ final class TileSearch {
       Supplier<TileModel> models, AlikeOperations alike, long bytes, long percent) {
     TileRepair together = search(models, alike, bytes, percent, EFFORTS);
     TileSearch best = together.search();
-    if (best.tiledAlike && best.lowest > bytes && together.work() > MOST_WORK - SMALL_WORK) {
+    if (best.tiledAlike && best.lowest > bytes && together.workLeft() > MOST_WORK - SMALL_WORK) {
       // What is the best for all places together need not be the best for each. Tiles that are the
       // same in all places leave more that is alike to later passes, so are kept for a little more.
       TileSearch apart =

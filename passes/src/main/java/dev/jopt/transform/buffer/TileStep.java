@@ -309,22 +309,17 @@ record TileStep(
           isWritten,
           rows);
     }
-    Value base = value;
     long[] offsets = new long[rank];
     long[] strides = ones(rank);
-    for (int depth = 0;
-        depth < MOST_VIEWS && base.definingOp() instanceof SubViewOp view;
-        depth++) {
-      if (!isPart(view)) {
-        break;
-      }
+    List<SubViewOp> parts = partsOf(value);
+    for (SubViewOp view : parts) {
       for (int i = 0; i < rank; i++) {
         long stride = view.staticStrides().get(i);
         offsets[i] = view.staticOffsets().get(i) + stride * offsets[i];
         strides[i] *= stride;
       }
-      base = view.source();
     }
+    Value base = baseOf(value, parts);
     int[] dims = IntStream.range(0, rank).toArray();
     return new Use(index, value, base, dims, offsets, strides, map, isRead, isWritten, rows);
   }
@@ -341,16 +336,23 @@ record TileStep(
     if (reshape != null) {
       return reshape.source() == buffer;
     }
-    Value base = op.result(0);
-    for (int depth = 0;
-        depth < MOST_VIEWS && base.definingOp() instanceof SubViewOp view;
-        depth++) {
-      if (!isPart(view)) {
-        break;
-      }
-      base = view.source();
+    return op instanceof SubViewOp && baseOf(op.result(0), partsOf(op.result(0))) == buffer;
+  }
+
+  /** The views that make a value a part of a part of a buffer, its own first. */
+  private static List<SubViewOp> partsOf(Value value) {
+    List<SubViewOp> parts = new ArrayList<>();
+    Value at = value;
+    while (parts.size() < MOST_VIEWS && at.definingOp() instanceof SubViewOp view && isPart(view)) {
+      parts.add(view);
+      at = view.source();
     }
-    return op instanceof SubViewOp && base == buffer;
+    return parts;
+  }
+
+  /** What a value is part of by these views. */
+  private static Value baseOf(Value value, List<SubViewOp> parts) {
+    return parts.isEmpty() ? value : parts.get(parts.size() - 1).source();
   }
 
   /** Whether a view has the dimensions of its source, and takes elements at known distances. */

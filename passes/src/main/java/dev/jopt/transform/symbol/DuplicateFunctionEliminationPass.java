@@ -94,15 +94,9 @@ public final class DuplicateFunctionEliminationPass implements Pass {
 
     private static int bodyHash(Region body) {
       int[] sum = {0};
-      body.walk(inner -> sum[0] = sum[0] * 31 + hash(inner));
+      // Attributes count, as that with the callee: wrappers of functions differ in no more.
+      body.walk(inner -> sum[0] = sum[0] * 31 + OperationEquivalence.hashWithoutOperands(inner));
       return sum[0];
-    }
-
-    /** Attributes count, as that with the callee: wrappers of functions differ in no more. */
-    private static int hash(Operation op) {
-      int hash = op.definition().hashCode();
-      hash = hash * 31 + op.inherentAttributes().hashCode();
-      return hash * 31 + op.resultTypes().hashCode();
     }
 
     @Override

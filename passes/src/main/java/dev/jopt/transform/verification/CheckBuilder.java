@@ -87,11 +87,7 @@ final class CheckBuilder {
     if (op == null) {
       return result;
     }
-    // Changed in place, it may fold once more.
-    List<FoldResult> folded = OperationFolder.fold(op);
-    while (folded != null && folded.isEmpty()) {
-      folded = OperationFolder.fold(op);
-    }
+    List<FoldResult> folded = OperationFolder.foldToEnd(op);
     if (folded == null) {
       return result;
     }

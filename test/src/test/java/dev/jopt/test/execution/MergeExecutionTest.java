@@ -42,8 +42,6 @@ class MergeExecutionTest {
 
   private static final Path NETWORKS = Path.of("../lit-tests/merge-alloc/interop").toAbsolutePath();
 
-  private static final Path BENCH = Path.of("../bench").toAbsolutePath();
-
   private static final String REFINED =
       "exclusive-branches split-lifetimes condition-access cfg-liveness skip-unused"
           + " hoist-through-views";
@@ -233,19 +231,7 @@ class MergeExecutionTest {
     boolean campaign = Boolean.getBoolean("jopt.campaign");
     Path networks = Files.createDirectory(folder.resolve("networks"));
     Path classes = Files.createDirectory(folder.resolve("classes"));
-    runJdk(
-        folder,
-        "javac",
-        List.of(
-            "-d",
-            classes.toString(),
-            "-sourcepath",
-            BENCH.toString(),
-            BENCH.resolve("GenerateNetwork.java").toString()));
-    runJdk(
-        folder,
-        "java",
-        List.of("-cp", classes.toString(), "GenerateNetwork", "all", networks.toString()));
+    new NetworkGenerator(classes).writeTiny(networks);
     ImmutableList<String> some =
         ImmutableList.of("freed-by-memory-pipeline", "freed-with-results", "freed-with-out-params");
     computeTheSame(folder, networks, campaign ? TINY_PIPELINES : some, ImmutableList.of("cse,"));
@@ -254,14 +240,6 @@ class MergeExecutionTest {
       computeTheSame(
           other, networks, ImmutableList.of("freed-by-memory-pipeline"), ImmutableList.of(""));
     }
-  }
-
-  private static void runJdk(Path folder, String tool, List<String> arguments) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", tool).toString());
-    command.addAll(arguments);
-    Toolchain.Outcome outcome = Toolchain.run(folder, Map.of(), command);
-    assertWithMessage(outcome.errors()).that(outcome.exit()).isEqualTo(0);
   }
 
   /** Programs in which nearly every operation almost matches the passes on buffers. */

@@ -27,8 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The last column of the table in docs/memory.md is what {@code memory-pipeline} does. */
 class NetworkPeaksTest {
-  private static final Path BENCH = Path.of("../bench").toAbsolutePath();
-
   private static final Path PAGE = Path.of("../docs/memory.md");
 
   /** The page gives thousands of bytes. */
@@ -38,12 +36,12 @@ class NetworkPeaksTest {
   void networksNeedWhatThePageSays(@TempDir Path folder) throws Exception {
     Map<String, Double> documented = documentedPeaks();
     assertThat(documented).isNotEmpty();
-    compileGenerator(folder);
+    NetworkGenerator generator = new NetworkGenerator(folder);
     List<String> wrong = new ArrayList<>();
     for (Map.Entry<String, Double> row : documented.entrySet()) {
       List<String> name = Splitter.on(", ").splitToList(row.getKey());
       if (Boolean.getBoolean("jopt.campaign") || name.get(0).equals("mobilenetv2")) {
-        double peak = peakOf(network(folder, name.get(0)), name.size() > 1) / 1e6;
+        double peak = peakOf(generator.network(name.get(0)), name.size() > 1) / 1e6;
         if (Math.abs(peak - row.getValue()) > ROUNDING) {
           wrong.add(row.getKey() + ": " + peak + " MB, not " + row.getValue());
         }
@@ -67,30 +65,6 @@ class NetworkPeaksTest {
       }
     }
     return peaks;
-  }
-
-  private static void compileGenerator(Path folder) throws Exception {
-    runJdk(
-        folder,
-        List.of(
-            "javac",
-            "-d",
-            folder.toString(),
-            "-sourcepath",
-            BENCH.toString(),
-            BENCH.resolve("GenerateNetwork.java").toString()));
-  }
-
-  private static String network(Path folder, String kind) throws Exception {
-    return runJdk(folder, List.of("java", "-cp", folder.toString(), "GenerateNetwork", kind));
-  }
-
-  private static String runJdk(Path folder, List<String> call) throws Exception {
-    List<String> command = new ArrayList<>(call);
-    command.set(0, Path.of(System.getProperty("java.home"), "bin", call.get(0)).toString());
-    Toolchain.Outcome outcome = Toolchain.run(folder, Map.of(), command);
-    assertWithMessage(outcome.errors()).that(outcome.exit()).isEqualTo(0);
-    return outcome.output();
   }
 
   private static double peakOf(String network, boolean cse) {

@@ -440,8 +440,4 @@ final class OddBuffers extends OddTextPart {
   private static String store(String buffer) {
     return "memref.store %x, " + buffer + "[%i] : memref<4xf32>\n";
   }
-
-  private static String list(int n, IntFunction<String> item) {
-    return repeat(n, item, ", ");
-  }
 }

@@ -1,7 +1,6 @@
 package dev.jopt.test.fuzz;
 
 import java.util.Objects;
-import java.util.function.IntFunction;
 
 /** Programs that are deep or wide in one way, in blocks, regions, calls or views. */
 final class OddPrograms extends OddTextPart {
@@ -153,9 +152,5 @@ final class OddPrograms extends OddTextPart {
                 + "memref.store %x, %m"
                 + n
                 + "[%n] : memref<?xf32>\nreturn\n}\n");
-  }
-
-  private static String list(int n, IntFunction<String> item) {
-    return repeat(n, item, ", ");
   }
 }

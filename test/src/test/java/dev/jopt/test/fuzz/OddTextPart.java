@@ -32,7 +32,7 @@ abstract class OddTextPart {
 
   /** An operation with one attribute, whose text begins, is repeated, and ends. */
   final void attribute(String name, String begin, IntFunction<String> item, String end) {
-    add(name, n -> "\"t.op\"() {a = " + begin + repeat(n, item, ", ") + end + "} : () -> ()\n");
+    add(name, n -> "\"t.op\"() {a = " + begin + list(n, item) + end + "} : () -> ()\n");
   }
 
   /** An operation with one attribute that is nested in itself. */
@@ -49,6 +49,11 @@ abstract class OddTextPart {
       text.append(i == 0 ? "" : separator).append(item.apply(i));
     }
     return text.toString();
+  }
+
+  /** Repetitions with commas between them. */
+  static String list(int n, IntFunction<String> item) {
+    return repeat(n, item, ", ");
   }
 
   /** Repetitions, a line each. */
