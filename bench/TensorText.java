@@ -514,7 +514,7 @@ class TensorText {
         body);
   }
 
-  /** A body computes {@code %r} of the inputs {@code %a}, {@code %b}, … and the output {@code %o}. */
+  /** A body computes {@code %r} of the inputs {@code %a}, {@code %b}, ... and the output {@code %o}. */
   Tensor generic(
       List<Tensor> inputs,
       List<String> maps,
