@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,10 +19,10 @@ final class BeamSearch {
   /** So many operations that are ready are as dear as one more node, with valleys and without. */
   private static final int READY_WITH_VALLEYS = 4;
 
-  private static final int READY_WITHOUT = 16;
+  private static final int READY_WITHOUT = 32;
 
   /** Going to a state of so many operations is as dear as one more node. */
-  private static final int SIZE_OF_NODE = 256;
+  private static final int SIZE_OF_NODE = 4096;
 
   /** What runs after an operation that was chosen, before the next one is. */
   private enum Next {
@@ -70,6 +71,10 @@ final class BeamSearch {
 
     final @Nullable Reached parent;
     final int[] ops;
+
+    /** Where it was reached from; null once it is left. */
+    private @Nullable OperationSet from;
+
     final int count;
     final int layer;
     final long hash;
@@ -77,14 +82,29 @@ final class BeamSearch {
     final long peak;
     int number;
 
-    Reached(@Nullable Reached parent, int[] ops, int layer, long hash, long bytes, long peak) {
+    Reached(
+        @Nullable Reached parent,
+        OperationSet from,
+        int[] ops,
+        int layer,
+        long hash,
+        long bytes,
+        long peak) {
       this.parent = parent;
+      this.from = from;
       this.ops = ops;
       count = ops.length + (parent == null ? 0 : parent.count);
       this.layer = layer;
       this.hash = hash;
       this.bytes = bytes;
       this.peak = peak;
+    }
+
+    /** The operations that have run. They are forgotten, since few states are gone on from. */
+    OperationSet leave() {
+      OperationSet set = Objects.requireNonNull(from).with(ops);
+      from = null;
+      return set;
     }
   }
 
@@ -120,15 +140,16 @@ final class BeamSearch {
     for (int i = 0; i <= size; i++) {
       layers.add(new LinkedHashMap<>());
     }
-    state.load(OperationSet.none(size));
+    OperationSet none = OperationSet.none(size);
+    state.load(none);
     numbered = 0;
     if (state.bytes() > threshold) {
       return null;
     }
-    add(layers, new Reached(null, new int[0], 0, 0, state.bytes(), Math.max(floor, state.bytes())));
+    long start = Math.max(floor, state.bytes());
+    add(layers, new Reached(null, none, new int[0], 0, 0, state.bytes(), start));
     for (int i = 0; i < size; i++) {
       for (Reached reached : best(layers.get(i).values(), width)) {
-        load(reached);
         expand(reached, threshold, next, layers);
         if (effort.isSpent()) {
           return null;
@@ -145,18 +166,16 @@ final class BeamSearch {
     return sorted.subList(0, Math.min(width, sorted.size()));
   }
 
-  private void load(Reached reached) {
-    state.load(OperationSet.none(problem.size()).with(orderOf(reached)));
-  }
-
   private void expand(Reached from, long threshold, Next next, List<Map<Long, Reached>> layers) {
+    OperationSet done = from.leave();
+    state.load(done);
     List<Integer> run = new ArrayList<>();
     if (next == Next.VALLEYS) {
       valleys.run(from.peak, run);
     }
     int start = run.size();
     if (state.isComplete()) {
-      add(layers, reached(from, run, from.peak, next));
+      add(layers, reached(from, done, run, from.peak, next));
     }
     for (int op : ready()) {
       long during = state.during(op);
@@ -172,7 +191,7 @@ final class BeamSearch {
         peak = runChain(op, peak, run);
       }
       if (peak <= threshold) {
-        add(layers, reached(from, run, peak, next));
+        add(layers, reached(from, done, run, peak, next));
       }
       while (run.size() > start) {
         state.takeBack(run.remove(run.size() - 1));
@@ -207,7 +226,8 @@ final class BeamSearch {
         + state.readyCount() / (withValleys ? READY_WITH_VALLEYS : READY_WITHOUT);
   }
 
-  private Reached reached(Reached from, List<Integer> run, long peak, Next next) {
+  private Reached reached(
+      Reached from, OperationSet done, List<Integer> run, long peak, Next next) {
     long hash = from.hash;
     for (int op : run) {
       hash += hashes[op];
@@ -215,7 +235,7 @@ final class BeamSearch {
     // Layers are by operations, or by chains, of which the last makes the order complete.
     boolean isByChains = next == Next.CHAIN && !state.isComplete();
     int layer = isByChains ? from.layer + 1 : from.count + run.size();
-    return new Reached(from, Ints.toArray(run), layer, hash, state.bytes(), peak);
+    return new Reached(from, done, Ints.toArray(run), layer, hash, state.bytes(), peak);
   }
 
   /** Adds a state, unless it was reached with a peak as low. */

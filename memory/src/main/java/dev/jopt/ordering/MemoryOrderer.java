@@ -36,10 +36,8 @@ public final class MemoryOrderer {
 
   private static final int NARROWEST_BEAM = 4;
 
-  /** How many states of a layer are kept where all parts are searched together, if it is small. */
+  /** How many states of a layer are kept where all parts are searched together. */
   private static final int LAYERED_WIDTH = 24;
-
-  private static final int MOST_LAYERED = 256;
 
   /** Precedence is forced upon so many operations at most. */
   private static final int MOST_FORCED = 512;
@@ -282,14 +280,16 @@ public final class MemoryOrderer {
    * together: no answer is above that, as long as there are nodes for it.
    */
   private void proposeLayered(List<Part> parts) {
-    if (isLayered || problem.size() > MOST_LAYERED) {
+    long nodes = mostNodes / 2;
+    if (isLayered || (long) LAYERED_WIDTH * problem.size() > nodes) {
       return;
     }
     isLayered = true;
+    long end = effort.spent() + mostNodes;
     for (boolean isReversed : DIRECTIONS) {
       OrderingProblem each = isReversed ? problem.reversed() : problem;
       for (boolean withChains : new boolean[] {false, true}) {
-        effort.grant(mostNodes / 4);
+        effort.grant(Math.min(nodes, end - effort.spent()));
         int[] order = new BeamSearch(each, effort).layered(LAYERED_WIDTH, withChains, peak(parts));
         if (order != null) {
           proposeForAll(isReversed ? reverse(order) : order, parts);

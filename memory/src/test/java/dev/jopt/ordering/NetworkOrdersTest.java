@@ -12,6 +12,10 @@ import org.junit.jupiter.api.Test;
 
 /** How well networks are put in order. */
 final class NetworkOrdersTest {
+  /** Seeds of graphs whose layers are not beaten by lists and exact searches alone. */
+  private static final long[] LARGE_GRAPHS =
+      Boolean.getBoolean("jopt.campaign") ? new long[] {2, 37, 45, 57} : new long[] {45};
+
   private static final int GRAPHS = Boolean.getBoolean("jopt.campaign") ? 100 : 20;
 
   /** Whatever the order that they come in. */
@@ -144,6 +148,20 @@ final class NetworkOrdersTest {
     }
     assertThat(better).isAtLeast(GRAPHS);
     assertThat(proved).isAtLeast(GRAPHS * 4 / 5);
+  }
+
+  /** Too large to be proved: layers are tried all the same. */
+  @Test
+  void othersAreNeverBetterOnLargeGraphs() {
+    for (long seed : LARGE_GRAPHS) {
+      OrderingProblem graph = WiredGraph.of(seed, 500);
+      long peak = MemoryOrderer.order(graph, MemoryOrderer.DEFAULT_NODES).peak();
+      for (boolean chains : new boolean[] {false, true}) {
+        assertWithMessage("seed %s, chains %s", seed, chains)
+            .that(peak)
+            .isAtMost(LayeredBaseline.peak(graph.reversed(), 24, chains));
+      }
+    }
   }
 
   private static long bestOfThree(OrderingProblem problem) {

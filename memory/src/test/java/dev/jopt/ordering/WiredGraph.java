@@ -69,7 +69,19 @@ final class WiredGraph {
     Random random = new Random(seed);
     boolean hasSums = random.nextBoolean();
     int most = hasSums ? 95 : 190;
-    WiredGraph graph = new WiredGraph(random, most / 3 + random.nextInt(most * 2 / 3));
+    return of(random, most / 3 + random.nextInt(most * 2 / 3), hasSums);
+  }
+
+  /**
+   * The graph of a seed of so many nodes, each of which is an operation, and maybe a sum before.
+   */
+  static OrderingProblem of(long seed, int nodes) {
+    Random random = new Random(seed);
+    return of(random, nodes, random.nextBoolean());
+  }
+
+  private static OrderingProblem of(Random random, int nodes, boolean hasSums) {
+    WiredGraph graph = new WiredGraph(random, nodes);
     switch (random.nextInt(3)) {
       case 0 -> graph.linkAny(2 + 4 * random.nextDouble());
       case 1 -> graph.linkRing(1 + random.nextInt(3), 0.1 + 0.9 * random.nextDouble());

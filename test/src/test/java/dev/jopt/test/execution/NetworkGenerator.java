@@ -22,7 +22,15 @@ final class NetworkGenerator {
   NetworkGenerator(Path classes) throws Exception {
     this.classes = classes;
     String source = BENCH.resolve("GenerateNetwork.java").toString();
-    run("javac", "-encoding", "UTF-8", "-d", classes.toString(), "-sourcepath", BENCH.toString(), source);
+    run(
+        "javac",
+        "-encoding",
+        "UTF-8",
+        "-d",
+        classes.toString(),
+        "-sourcepath",
+        BENCH.toString(),
+        source);
   }
 
   /** Returns the module of a network of real size. */
