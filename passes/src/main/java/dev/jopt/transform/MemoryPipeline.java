@@ -147,6 +147,7 @@ final class MemoryPipeline {
     return "drop-equivalent-buffer-results{"
         + which.strip()
         + "},buffer-results-to-out-params{add-result-attr hoist-static-allocs hoist-dynamic-allocs"
+        + " only-where-possible"
         + which
         + "}";
   }

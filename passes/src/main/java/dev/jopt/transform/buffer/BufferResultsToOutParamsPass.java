@@ -25,6 +25,11 @@ public final class BufferResultsToOutParamsPass implements Pass {
           "let callers allocate results of static shape, instead of copying");
   private static final PassOption<Boolean> MODIFY_PUBLIC =
       PassOption.bool("modify-public-functions", false, "change public functions, too");
+  private static final PassOption<Boolean> WHERE_POSSIBLE =
+      PassOption.bool(
+          "only-where-possible",
+          false,
+          "leave functions with results that calls cannot allocate, instead of an error");
 
   /** The description of the pass. */
   public static final PassInfo INFO =
@@ -42,6 +47,8 @@ public final class BufferResultsToOutParamsPass implements Pass {
               The layout of a result must be the identity, or one of which nothing is known; calls
               then cast what they allocate. Results of dynamic shape can be allocated by calls only
               where `hoist-dynamic-allocs` finds that their extents are arguments of the function.
+              Anything else is an error, but for `only-where-possible`, which `mlir-opt` does not
+              have.
 
               The attribute of `add-result-attr` lets `reuse-results` place other buffers in an added
               argument until the result is written; see there what it asks of callers.
@@ -51,7 +58,7 @@ public final class BufferResultsToOutParamsPass implements Pass {
               allocated in the function as before where it cannot be hoisted: if it is returned
               twice, freed, made in a block that may run again, or if another return copies to
               the same argument while it is needed.""")
-          .options(ADD_RESULT_ATTR, HOIST_DYNAMIC, HOIST_STATIC, MODIFY_PUBLIC)
+          .options(ADD_RESULT_ATTR, HOIST_DYNAMIC, HOIST_STATIC, MODIFY_PUBLIC, WHERE_POSSIBLE)
           .anchor(ModuleOp.DEFINITION.name())
           .build();
 
@@ -68,7 +75,8 @@ public final class BufferResultsToOutParamsPass implements Pass {
             given.get(ADD_RESULT_ATTR),
             given.get(HOIST_STATIC),
             given.get(HOIST_DYNAMIC),
-            given.get(MODIFY_PUBLIC));
+            given.get(MODIFY_PUBLIC),
+            given.get(WHERE_POSSIBLE));
     if (!work.run(module)) {
       run.fail();
     }

@@ -36,12 +36,24 @@ final class OutParams {
   private final boolean hoistsStatic;
   private final boolean hoistsDynamic;
   private final boolean changesPublic;
+  private final boolean leavesOthers;
 
-  OutParams(boolean marks, boolean hoistsStatic, boolean hoistsDynamic, boolean changesPublic) {
+  /**
+   * A change of modules.
+   *
+   * @param leavesOthers whether functions that cannot be changed are left as they are
+   */
+  OutParams(
+      boolean marks,
+      boolean hoistsStatic,
+      boolean hoistsDynamic,
+      boolean changesPublic,
+      boolean leavesOthers) {
     this.marks = marks;
     this.hoistsStatic = hoistsStatic;
     this.hoistsDynamic = hoistsDynamic;
     this.changesPublic = changesPublic;
+    this.leavesOthers = leavesOthers;
   }
 
   /**
@@ -57,7 +69,8 @@ final class OutParams {
     FunctionCalls calls = new FunctionCalls(module, changesPublic);
     Map<FunctionLike, Map<Integer, @Nullable List<Integer>>> extents = new LinkedHashMap<>();
     for (FunctionLike function : calls.functions()) {
-      if (function.returnTypes().stream().anyMatch(MemRefType.class::isInstance)) {
+      if (function.returnTypes().stream().anyMatch(MemRefType.class::isInstance)
+          && (!leavesOthers || isPossible(function, !calls.of(function).isEmpty()))) {
         Map<Integer, @Nullable List<Integer>> sizes = change(function);
         if (sizes == null) {
           return false;
@@ -76,6 +89,35 @@ final class OutParams {
     return true;
   }
 
+  /** Whether memory for all results can be allocated: by calls in the module, if there are any. */
+  private boolean isPossible(FunctionLike function, boolean isCalled) {
+    List<Type> results = function.returnTypes();
+    List<Operation> returns = returns(function);
+    for (int i = 0; i < results.size(); i++) {
+      if (results.get(i) instanceof MemRefType buffer
+          && !(hasPossibleLayout(buffer)
+              && (!isCalled
+                  || buffer.hasStaticShape()
+                  || sizesOf(returns, i, function.bodyRegion().front()) != null))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static List<Operation> returns(FunctionLike function) {
+    List<Operation> returns = new ArrayList<>();
+    function
+        .asOperation()
+        .walk(
+            end -> {
+              if (end.as(ReturnLike.class) != null && end.parentOp() == function) {
+                returns.add(end);
+              }
+            });
+    return returns;
+  }
+
   /**
    * Changes a function; null if that is not possible.
    *
@@ -92,15 +134,7 @@ final class OutParams {
         return null;
       }
     }
-    List<Operation> returns = new ArrayList<>();
-    function
-        .asOperation()
-        .walk(
-            end -> {
-              if (end.as(ReturnLike.class) != null && end.parentOp() == function) {
-                returns.add(end);
-              }
-            });
+    List<Operation> returns = returns(function);
     Map<Integer, Value> added = new LinkedHashMap<>();
     Map<Integer, @Nullable List<Integer>> sizes = new HashMap<>();
     Block entry = function.bodyRegion().front();
