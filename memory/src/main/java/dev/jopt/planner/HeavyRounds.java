@@ -25,6 +25,9 @@ final class HeavyRounds implements SearchRounds {
   /** The same for the plans after that. */
   private static final double NEXT_AIM = 0.4;
 
+  /** The same where an aim has been too high: to miss one takes longer than two lower steps. */
+  private static final double NEXT_AIM_AFTER_FAILURE = 0.7;
+
   /** The most that is of use. */
   private static final double LAST_AIM = 0.9;
 
@@ -99,7 +102,7 @@ final class HeavyRounds implements SearchRounds {
       stack(heavyBuffers, lightBuffers, height, light.get());
       grow();
       found = true;
-      aim = NEXT_AIM;
+      aim = failures == 0 ? NEXT_AIM : NEXT_AIM_AFTER_FAILURE;
     } else {
       failures++;
       aim = Math.min(EASIER * aim, (1 + aim) / 2);

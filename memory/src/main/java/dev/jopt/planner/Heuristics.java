@@ -21,6 +21,17 @@ final class Heuristics {
   /** Looking at so many pairs takes as long as a node. */
   static final double MEETINGS_PER_NODE = 150;
 
+  /**
+   * Most buffers, and most intervals looked at, for planners that do not look at pairs to be asked
+   * before all others: some seconds at worst, mostly less than one.
+   */
+  private static final int MOST_FOR_TREES = 50_000;
+
+  private static final long MOST_INTERVALS = 60_000_000;
+
+  /** Looking at so many pairs takes as long as to look at an interval. */
+  private static final long MEETINGS_PER_INTERVAL = 4;
+
   /** With fewer pairs all planners end before a deadline is near. */
   private static final double MEETINGS_WORTH_A_TRIAL = 1e6;
 
@@ -73,23 +84,48 @@ final class Heuristics {
     return lowest(Planners.BEST_FIT.planPlain(compact, budget), compact, budget);
   }
 
+  /** Returns whether planners that do not look at pairs are asked before all others. */
+  static boolean haveTrees(CompactProblem compact) {
+    return compact.count <= MOST_FOR_TREES && TreePlacement.suits(compact);
+  }
+
   /**
    * Returns the lowest of a plan and those of as many planners that look at pairs as the nodes pay
-   * for. When the budget is stopped these give up.
+   * for. When the budget is stopped these give up. Those that need not look at pairs come first.
    *
    * @param compact its problem
    */
   static PlanSolution lowest(PlanSolution known, CompactProblem compact, PlanBudget budget) {
-    PlanSolution best = known;
+    PlanSolution best = lowestByTrees(known, compact, budget);
+    boolean haveTrees = haveTrees(compact);
     double meetings = ConflictIndex.meanConflicts(compact) * compact.count;
     double left = Math.max(MEETINGS_FOR_FREE, MEETINGS_PER_NODE * (double) budget.nodes());
     if (meetings > Math.min(left, MOST_MEETINGS) || best.isOptimal() || budget.isStopped()) {
       return best;
     }
     for (GreedyPlanner planner : mostPromisingFirst(compact, budget)) {
+      if (haveTrees && planner.usesTree(compact)) {
+        continue;
+      }
       if (meetings <= Math.min(left, MOST_MEETINGS) && !best.isOptimal() && !budget.isStopped()) {
         best = planner.planBelow(compact, best.height(), budget).orElse(best);
         left -= meetings;
+      }
+    }
+    return best;
+  }
+
+  /** Returns the lowest of a plan and those of the planners that are asked before all others. */
+  static PlanSolution lowestByTrees(PlanSolution known, CompactProblem compact, PlanBudget budget) {
+    if (!haveTrees(compact)) {
+      return known;
+    }
+    double pairs = Math.max(MEETINGS_FOR_FREE, MEETINGS_PER_NODE * (double) budget.nodes());
+    long intervals = (long) Math.min(MOST_INTERVALS, pairs / MEETINGS_PER_INTERVAL);
+    PlanSolution best = known;
+    for (GreedyPlanner planner : Planners.PAIRWISE.reverse()) {
+      if (planner.usesTree(compact) && !best.isOptimal() && !budget.isStopped()) {
+        best = planner.planByTree(compact, best.height(), budget, intervals).orElse(best);
       }
     }
     return best;
