@@ -89,6 +89,11 @@ final class EmptyTensorElimination {
       return;
     }
     if (!found.type().equals(empty.type())) {
+      if (!((ShapedType) found.type())
+          .elementType()
+          .equals(((ShapedType) empty.type()).elementType())) {
+        return;
+      }
       if (found.definingOp() != null) {
         rewriter.setInsertPointAfter(found.definingOp());
       } else {
