@@ -37,3 +37,18 @@ func.func @moved(%x: f32) -> tensor<4x8xf32> {
   %r = tensor.insert_slice %f into %d[%i, 0] [1, 8] [1, 1] : tensor<8xf32> into tensor<4x8xf32>
   return %r : tensor<4x8xf32>
 }
+
+// The part of an argument of the first block is taken there, though it is known in the others.
+// CHECK-LABEL: func.func @in_first_block(
+// CHECK-SAME: %[[T:.*]]: tensor<4x8xf32>,
+// CHECK-NEXT: %[[PART:.*]] = tensor.extract_slice %[[T]][1, 0] [1, 8] [1, 1]
+// CHECK-NEXT: cf.br
+// CHECK: linalg.fill {{.*}} outs(%[[PART]] :
+func.func @in_first_block(%t: tensor<4x8xf32>, %x: f32) -> tensor<4x8xf32> {
+  cf.br ^next
+^next:
+  %e = tensor.empty() : tensor<8xf32>
+  %f = linalg.fill ins(%x : f32) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+  %r = tensor.insert_slice %f into %t[1, 0] [1, 8] [1, 1] : tensor<8xf32> into tensor<4x8xf32>
+  return %r : tensor<4x8xf32>
+}

@@ -120,11 +120,24 @@ final class EmptyTensorElimination {
     for (Operation candidate : candidates) {
       if (candidate != null
           && (dominance.dominates(candidate, user) || user.isProperlyNestedIn(candidate))
-          && needed.stream().allMatch(value -> dominance.dominates(value, candidate))) {
+          && needed.stream().allMatch(value -> isKnownAt(value, candidate))) {
         return candidate;
       }
     }
     return moveBefore(user, needed) ? user : null;
+  }
+
+  /**
+   * As in MLIR, an argument is known only within its block, though it is in those after it, too.
+   */
+  private boolean isKnownAt(Value value, Operation place) {
+    if (value.definingOp() != null) {
+      return dominance.dominates(value, place);
+    }
+    Block block = Objects.requireNonNull(value.parentBlock());
+    Region region = block.parentRegion();
+    Operation around = region == null ? null : region.findAncestorOpIn(place);
+    return around != null && around.block() == block;
   }
 
   /** An operation that is moved after what it uses, and what of that was not looked at yet. */
