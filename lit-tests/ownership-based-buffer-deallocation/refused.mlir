@@ -53,3 +53,19 @@ func.func @choice(%m: memref<4xf32>, %i: i32) {
 ^b(%x: memref<4xf32>):
   return
 }
+
+// -----
+
+// Whether the last block owns the argument depends on where it comes from; the error is at the argument.
+func.func @not_owned(
+    %c: i1,
+    // expected-error@+1 {{MemRef value does not have valid ownership}}
+    %a: memref<8xf32>) -> memref<8xf32> {
+  %x = memref.alloc() : memref<8xf32>
+  cf.cond_br %c, ^bb1(%a : memref<8xf32>), ^bb2
+^bb1(%b: memref<8xf32>):
+  memref.copy %b, %a : memref<8xf32> to memref<8xf32>
+  cf.br ^bb2
+^bb2:
+  return %x : memref<8xf32>
+}

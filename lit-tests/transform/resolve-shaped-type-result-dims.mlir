@@ -1,4 +1,5 @@
 // RUN: jopt %s --resolve-shaped-type-result-dims --allow-unregistered-dialect | FileCheck %s
+// RUN: jopt %s --resolve-ranked-shaped-type-result-dims --allow-unregistered-dialect | FileCheck %s
 
 // A padded size is the size and both margins; the padding becomes dead.
 // CHECK: #[[SUM:.+]] = affine_map<()[s0, s1] -> (s0 + s1 + 1)>

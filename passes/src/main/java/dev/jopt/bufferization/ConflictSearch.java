@@ -494,6 +494,9 @@ final class ConflictSearch {
     Predicate<Value> matches =
         value -> {
           Operation defining = value.definingOp();
+          if (subset.isWhole()) {
+            return defining != null && state.areEquivalent(value, subset.subsetTensor().get());
+          }
           SubsetOp taken = defining == null ? null : defining.as(SubsetOp.class);
           return taken != null
               && taken.insertedValue() == null

@@ -392,10 +392,7 @@ public final class ModuleBufferization {
     for (int i = 0; i < function.argumentTypes().size(); i++) {
       DictionaryAttribute given = function.argumentAttributes(i);
       DictionaryAttribute kept =
-          given
-              .without(ACCESS)
-              .without("bufferization.buffer_layout")
-              .without("bufferization.writable");
+          given.without("bufferization.buffer_layout").without("bufferization.writable");
       if (!kept.equals(given)) {
         function.setArgumentAttributes(i, kept);
       }

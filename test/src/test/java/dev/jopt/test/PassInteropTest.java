@@ -96,6 +96,7 @@ class PassInteropTest {
           "reconcile-unrealized-casts",
           "reify-result-shapes",
           "remove-dead-values",
+          "resolve-ranked-shaped-type-result-dims",
           "resolve-shaped-type-result-dims",
           "sccp",
           "scf-for-loop-canonicalization",

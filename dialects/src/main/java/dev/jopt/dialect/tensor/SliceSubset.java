@@ -20,9 +20,21 @@ public interface SliceSubset extends SubsetOp {
   @Override
   default boolean isSameSubset(SubsetOp other) {
     return other instanceof SliceSubset slice
-        && mixedOffsets().equals(slice.mixedOffsets())
-        && mixedSizes().equals(slice.mixedSizes())
-        && mixedStrides().equals(slice.mixedStrides());
+        && areSame(mixedOffsets(), slice.mixedOffsets())
+        && areSame(mixedSizes(), slice.mixedSizes())
+        && areSame(mixedStrides(), slice.mixedStrides());
+  }
+
+  /** Whether numbers are the same values, or known to be the same constants. */
+  private static boolean areSame(List<FoldResult> some, List<FoldResult> others) {
+    boolean same = some.size() == others.size();
+    for (int i = 0; i < some.size() && same; i++) {
+      Long known = constant(some.get(i));
+      same =
+          some.get(i).equals(others.get(i))
+              || (known != null && known.equals(constant(others.get(i))));
+    }
+    return same;
   }
 
   /** Whether one part ends before the other begins, in one of the dimensions. */

@@ -22,6 +22,11 @@ public interface SubsetOp {
   /** What is put in the place of the part; null for an operation that reads it. */
   @Nullable OpOperand insertedValue();
 
+  /** Whether the part is all of the tensor. */
+  default boolean isWhole() {
+    return false;
+  }
+
   /** Whether another operation is about the same part of whatever tensor it is about. */
   boolean isSameSubset(SubsetOp other);
 

@@ -6,7 +6,6 @@ import dev.jopt.dialect.memref.LoadOp;
 import dev.jopt.dialect.memref.StoreOp;
 import dev.jopt.dialect.scf.ParallelOp;
 import dev.jopt.dialect.support.Constants;
-import dev.jopt.ir.InsertPoint;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
@@ -22,13 +21,23 @@ enum LoopNest {
   AFFINE;
 
   /**
-   * The next loops of a nest, at the insertion point of the rewriter, which is inside of them
-   * afterwards.
+   * Whether the next loop of a nest gets its place only once all that is in it is there, as in
+   * MLIR: no pattern is asked about what was put into it meanwhile, before all others were.
    *
    * @param iterators of all loops that are still to be made; at least one
-   * @return the variables of the loops that were made
    */
-  List<? extends Value> open(
+  boolean isPlacedLast(List<IteratorType> iterators) {
+    return (this == AFFINE && iterators.size() == 1)
+        || (this == PARALLEL && iterators.get(0) == IteratorType.PARALLEL);
+  }
+
+  /**
+   * The next loop of a nest, which may be several in one operation. Its variables are the arguments
+   * of its body.
+   *
+   * @param iterators of all loops that are still to be made; at least one
+   */
+  Operation create(
       Rewriter rewriter,
       Location location,
       List<IteratorType> iterators,
@@ -41,25 +50,19 @@ enum LoopNest {
         && iterators.get(count) == IteratorType.PARALLEL) {
       count++;
     }
-    Operation loop;
     if (count > 0) {
-      loop =
-          ParallelOp.create(
-              rewriter,
-              location,
-              lower.subList(0, count),
-              upper.subList(0, count),
-              steps.subList(0, count),
-              List.of());
-    } else if (this == AFFINE) {
-      loop = affine(rewriter, location, lower.get(0), upper.get(0));
-    } else {
-      loop =
-          dev.jopt.dialect.scf.ForOp.create(
-              rewriter, location, lower.get(0), upper.get(0), steps.get(0), List.of());
+      return ParallelOp.create(
+          rewriter,
+          location,
+          lower.subList(0, count),
+          upper.subList(0, count),
+          steps.subList(0, count),
+          List.of());
     }
-    rewriter.setInsertPoint(InsertPoint.before(loop.region(0).front().lastOp()));
-    return List.copyOf(loop.region(0).front().arguments());
+    return this == AFFINE
+        ? affine(rewriter, location, lower.get(0), upper.get(0))
+        : dev.jopt.dialect.scf.ForOp.create(
+            rewriter, location, lower.get(0), upper.get(0), steps.get(0), List.of());
   }
 
   private static Operation affine(Rewriter rewriter, Location location, Value lower, Value upper) {

@@ -7,6 +7,7 @@ import dev.jopt.dialect.linalg.IteratorType;
 import dev.jopt.dialect.linalg.StructuredOp;
 import dev.jopt.dialect.memref.DimOp;
 import dev.jopt.ir.Block;
+import dev.jopt.ir.InsertPoint;
 import dev.jopt.ir.IrMapping;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
@@ -21,8 +22,11 @@ import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A structured operation on buffers becomes loops around its body. */
 final class StructuredOpToLoops extends RewritePattern {
@@ -43,6 +47,9 @@ final class StructuredOpToLoops extends RewritePattern {
     rewriter.eraseOp(op);
     return true;
   }
+
+  /** A loop that is to be inserted when it is complete. */
+  private record Unplaced(Operation loop, @Nullable InsertPoint place) {}
 
   /** The loops of one operation. */
   private final class Nest {
@@ -73,19 +80,32 @@ final class StructuredOpToLoops extends RewritePattern {
                 : constant(((IntegerAttribute) size.constant()).longValue()));
         steps.add(constant(1));
       }
+      Deque<Unplaced> unplaced = new ArrayDeque<>();
       while (variables.size() < iterators.size()) {
         int from = variables.size();
         int to = iterators.size();
-        variables.addAll(
-            nest.open(
-                rewriter,
+        List<IteratorType> open = iterators.subList(from, to);
+        boolean last = nest.isPlacedLast(open);
+        Operation loop =
+            nest.create(
+                last ? new Rewriter(rewriter.context()) : rewriter,
                 location,
-                iterators.subList(from, to),
+                open,
                 lower.subList(from, to),
                 upper.subList(from, to),
-                steps.subList(from, to)));
+                steps.subList(from, to));
+        if (last) {
+          unplaced.push(new Unplaced(loop, rewriter.insertPoint()));
+        }
+        Block body = loop.region(0).front();
+        rewriter.setInsertPoint(InsertPoint.before(body.lastOp()));
+        variables.addAll(body.arguments());
       }
       emitBody();
+      for (Unplaced loop : unplaced) {
+        rewriter.setInsertPoint(loop.place());
+        rewriter.insert(loop.loop());
+      }
     }
 
     private Value constant(long value) {

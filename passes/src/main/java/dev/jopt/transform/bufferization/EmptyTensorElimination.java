@@ -8,6 +8,7 @@ import dev.jopt.dialect.tensor.EmptyOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.rewrite.MemoryEffectQueries;
 import dev.jopt.ir.rewrite.Rewriter;
@@ -15,7 +16,8 @@ import dev.jopt.ir.type.ShapedType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -87,6 +89,11 @@ final class EmptyTensorElimination {
       return;
     }
     if (!found.type().equals(empty.type())) {
+      if (!((ShapedType) found.type())
+          .elementType()
+          .equals(((ShapedType) empty.type()).elementType())) {
+        return;
+      }
       if (found.definingOp() != null) {
         rewriter.setInsertPointAfter(found.definingOp());
       } else {
@@ -113,20 +120,46 @@ final class EmptyTensorElimination {
     for (Operation candidate : candidates) {
       if (candidate != null
           && (dominance.dominates(candidate, user) || user.isProperlyNestedIn(candidate))
-          && needed.stream().allMatch(value -> dominance.dominates(value, candidate))) {
+          && needed.stream().allMatch(value -> isKnownAt(value, candidate))) {
         return candidate;
       }
     }
     return moveBefore(user, needed) ? user : null;
   }
 
-  /** Moves what computes values to before an operation of the same block. */
+  /**
+   * As in MLIR, an argument is known only within its block, though it is in those after it, too.
+   */
+  private boolean isKnownAt(Value value, Operation place) {
+    if (value.definingOp() != null) {
+      return dominance.dominates(value, place);
+    }
+    Block block = Objects.requireNonNull(value.parentBlock());
+    Region region = block.parentRegion();
+    Operation around = region == null ? null : region.findAncestorOpIn(place);
+    return around != null && around.block() == block;
+  }
+
+  /** An operation that is moved after what it uses, and what of that was not looked at yet. */
+  private record Move(@Nullable Operation op, Iterator<Value> sources) {}
+
+  /** Moves what computes values to before an operation of the same block, in their order. */
   private boolean moveBefore(Operation user, List<Value> values) {
     Block block = user.block();
-    Set<Operation> needed = new LinkedHashSet<>();
-    Deque<Value> pending = new ArrayDeque<>(values);
-    while (!pending.isEmpty()) {
-      Value value = pending.remove();
+    Set<Operation> begun = new HashSet<>();
+    List<Operation> moved = new ArrayList<>();
+    Deque<Move> open = new ArrayDeque<>();
+    open.push(new Move(null, values.iterator()));
+    while (!open.isEmpty()) {
+      Move move = open.element();
+      if (!move.sources().hasNext()) {
+        open.pop();
+        if (move.op() != null) {
+          moved.add(move.op());
+        }
+        continue;
+      }
+      Value value = move.sources().next();
       if (dominance.dominates(value, user)) {
         continue;
       }
@@ -137,30 +170,31 @@ final class EmptyTensorElimination {
           || !MemoryEffectQueries.isPure(defining)) {
         return false;
       }
-      if (needed.add(defining)) {
-        pending.addAll(sourcesOf(defining));
+      if (begun.add(defining)) {
+        open.push(new Move(defining, sourcesOf(defining).iterator()));
       }
     }
-    List<Operation> moved = new ArrayList<>(needed);
-    moved.sort((a, b) -> a == b ? 0 : a.isBeforeInBlock(b) ? -1 : 1);
     for (Operation op : moved) {
       rewriter.moveBefore(op, user);
     }
     return true;
   }
 
-  /** What an operation and those within it use, as far as it is made in the same block. */
+  /** What is used within an operation, as far as it is made in the same block, and by itself. */
   private static List<Value> sourcesOf(Operation op) {
-    List<Value> sources = new ArrayList<>(op.operands());
-    op.walk(
-        inner -> {
-          for (Value operand : inner.operands()) {
-            Operation source = operand.definingOp();
-            if (source != null && source.block() == op.block()) {
-              sources.add(operand);
+    List<Value> sources = new ArrayList<>();
+    for (Region region : op.regions()) {
+      region.walkPostOrder(
+          inner -> {
+            for (Value operand : inner.operands()) {
+              Operation source = operand.definingOp();
+              if (source != null && source.block() == op.block()) {
+                sources.add(operand);
+              }
             }
-          }
-        });
+          });
+    }
+    sources.addAll(op.operands());
     return sources;
   }
 }

@@ -2,6 +2,7 @@ package dev.jopt.transform.bufferization;
 
 import dev.jopt.dialect.bufferization.MaterializeInDestinationOp;
 import dev.jopt.dialect.bufferization.ToTensorOp;
+import dev.jopt.dialect.linalg.CopyOp;
 import dev.jopt.dialect.support.SliceParameters;
 import dev.jopt.dialect.tensor.ExtractSliceOp;
 import dev.jopt.dialect.tensor.InsertSliceOp;
@@ -29,7 +30,10 @@ record SubsetInsertion(Operation op, @Nullable SliceParameters slice) {
     if (op instanceof InsertSliceOp || op instanceof ParallelInsertSliceOp) {
       return new SubsetInsertion(op, SliceParameters.of(op, 2));
     }
-    return op instanceof MaterializeInDestinationOp ? new SubsetInsertion(op, null) : null;
+    boolean whole =
+        op instanceof MaterializeInDestinationOp
+            || (op instanceof CopyOp copy && copy.hasTensorSemantics());
+    return whole ? new SubsetInsertion(op, null) : null;
   }
 
   /** What is put in. */

@@ -39,21 +39,40 @@ public final class ResolveResultDimsPass implements Pass {
 
   /** The description of the pass. */
   public static final PassInfo INFO =
-      PassInfo.of("resolve-shaped-type-result-dims", ResolveResultDimsPass::new)
-          .displayName("ResolveShapedTypeResultDimsPass")
-          .summary("Compute sizes of results from the operands")
-          .description(
-              """
-              Replaces a `tensor.dim` or `memref.dim` of the result of an operation that can compute
-              the shapes of its results by that computation, so that the result itself may become
-              dead.""")
-          .options(ERROR_ON_LIMIT)
-          .build();
+      info(
+          "resolve-shaped-type-result-dims",
+          "ResolveShapedTypeResultDimsPass",
+          "Compute sizes of results from the operands",
+          """
+          Replaces a `tensor.dim` or `memref.dim` of the result of an operation that can compute
+          the shapes of its results by that computation, so that the result itself may become
+          dead.""");
+
+  /**
+   * The description of the pass for results whose rank is known. No operation of jopt computes
+   * shapes of other results, so both passes do the same.
+   */
+  public static final PassInfo RANKED_INFO =
+      info(
+          "resolve-ranked-shaped-type-result-dims",
+          "ResolveRankedShapeTypeResultDimsPass",
+          "Compute sizes of results of known rank from the operands",
+          """
+          Does what `resolve-shaped-type-result-dims` does for results whose rank is known.""");
 
   private final boolean errorOnLimit;
 
   private ResolveResultDimsPass(PassOptions options) {
     errorOnLimit = options.get(ERROR_ON_LIMIT);
+  }
+
+  private static PassInfo info(String name, String display, String summary, String description) {
+    return PassInfo.of(name, ResolveResultDimsPass::new)
+        .displayName(display)
+        .summary(summary)
+        .description(description)
+        .options(ERROR_ON_LIMIT)
+        .build();
   }
 
   /** The patterns, for passes that leave sizes of results to ask for. */

@@ -13,7 +13,10 @@ public final class TensorPasses implements PassProvider {
   @Override
   public List<String> passNames() {
     return List.of(
-        "fold-tensor-subset-ops", "reify-result-shapes", "resolve-shaped-type-result-dims");
+        "fold-tensor-subset-ops",
+        "reify-result-shapes",
+        "resolve-ranked-shaped-type-result-dims",
+        "resolve-shaped-type-result-dims");
   }
 
   @Override
@@ -23,6 +26,8 @@ public final class TensorPasses implements PassProvider {
         return FoldTensorSubsetOpsPass.INFO;
       case "reify-result-shapes":
         return ReifyResultShapesPass.INFO;
+      case "resolve-ranked-shaped-type-result-dims":
+        return ResolveResultDimsPass.RANKED_INFO;
       case "resolve-shaped-type-result-dims":
         return ResolveResultDimsPass.INFO;
       default:

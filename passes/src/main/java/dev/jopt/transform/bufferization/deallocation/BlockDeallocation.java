@@ -18,6 +18,8 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
+import dev.jopt.ir.diagnostic.Diagnostic;
+import dev.jopt.ir.diagnostic.Severity;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.UnrankedMemRefType;
@@ -51,13 +53,25 @@ final class BlockDeallocation {
     for (Value memRef : ownerships.owned(block)) {
       Value condition = ownerships.indicator(memRef, block);
       if (condition == null) {
-        BufferizationOptions.owner(memRef).emitError("MemRef value does not have valid ownership");
+        emitNotOwned(memRef);
         return null;
       }
       bases.add(base(memRef, builder));
       conditions.add(condition);
     }
     return new Owned(bases, conditions);
+  }
+
+  /** The error is at the value: an argument has a place of its own. */
+  private static void emitNotOwned(Value memRef) {
+    Operation owner = BufferizationOptions.owner(memRef);
+    owner
+        .context()
+        .diagnostics()
+        .emit(
+            new Diagnostic(
+                Severity.ERROR, memRef.location(), "MemRef value does not have valid ownership"),
+            owner.diagnosticSession());
   }
 
   /** What was allocated: a view may start elsewhere. */

@@ -166,34 +166,6 @@ final class BufferizationDialectModels {
     }
   }
 
-  /** All of a tensor is replaced. */
-  private record WholeSubset(MaterializeInDestinationOp op) implements SubsetOp {
-    @Override
-    public Operation subsetOperation() {
-      return op;
-    }
-
-    @Override
-    public OpOperand subsetTensor() {
-      return op.opOperand(1);
-    }
-
-    @Override
-    public OpOperand insertedValue() {
-      return op.opOperand(0);
-    }
-
-    @Override
-    public boolean isSameSubset(SubsetOp other) {
-      return false;
-    }
-
-    @Override
-    public boolean isDisjointSubset(SubsetOp other) {
-      return false;
-    }
-  }
-
   private static final class DeallocTensor extends Model<DeallocTensorOp> {
     DeallocTensor(DeallocTensorOp op) {
       super(op);

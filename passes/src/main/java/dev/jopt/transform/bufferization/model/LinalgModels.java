@@ -3,6 +3,7 @@ package dev.jopt.transform.bufferization.model;
 import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.BufferizableOp;
 import dev.jopt.bufferization.Bufferizer;
+import dev.jopt.dialect.linalg.CopyOp;
 import dev.jopt.dialect.linalg.IteratorType;
 import dev.jopt.dialect.linalg.SoftmaxOp;
 import dev.jopt.dialect.linalg.StructuredOp;
@@ -12,6 +13,7 @@ import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.affine.AffineMap;
+import dev.jopt.ir.op.SubsetOp;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.RankedTensorType;
@@ -84,6 +86,11 @@ final class LinalgModels {
       }
       List<AffineMap> maps = op.indexingMaps();
       return isIdentity(one, maps) && isIdentity(other, maps);
+    }
+
+    @Override
+    public @Nullable SubsetOp insertedSubset() {
+      return op instanceof CopyOp ? new WholeSubset(op) : super.insertedSubset();
     }
 
     private static boolean isIdentity(OpOperand operand, List<AffineMap> maps) {
