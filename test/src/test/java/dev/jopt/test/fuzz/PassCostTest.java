@@ -63,6 +63,24 @@ class PassCostTest {
           .put("any(reuse-results)", "")
           .buildOrThrow();
 
+  /** What rewrites operations that name all buffers, of some shapes. */
+  private static final Map<String, String> DEALLOCATION_PIPELINES =
+      Map.of("buffer-deallocation-simplification", "ownership-based-buffer-deallocation");
+
+  private static final List<String> DEALLOCATION_SHAPES =
+      List.of(
+          "loops over rows",
+          "layers of a network",
+          "a choice of many regions",
+          "buffers that rotate in a loop",
+          "buffers that rotate in a loop of two regions",
+          "a chain of selected buffers",
+          "a chain of branches that make buffers",
+          "calls that may return what they are given",
+          "a buffer that all operations read",
+          "memory of callers for many results",
+          "copies to memory of callers");
+
   /** Those that compare buffers which may be the same with each other. */
   private static final Map<String, String> PAIRING_PIPELINES =
       Map.of("any(assign-memory-spaces{spaces=fast:64,slow})", "");
@@ -82,6 +100,13 @@ class PassCostTest {
   @Test
   void costsGrowWithTheProgramWhereBuffersAreApart() {
     checkCosts(new OddPrograms().shapes(), PAIRING_PIPELINES);
+  }
+
+  @Test
+  void costsGrowWithTheBuffersThatAreFreed() {
+    Map<String, IntFunction<String>> shapes = new LinkedHashMap<>(new OddBuffers().shapes());
+    shapes.keySet().retainAll(DEALLOCATION_SHAPES);
+    checkCosts(shapes, DEALLOCATION_PIPELINES);
   }
 
   @Test

@@ -46,6 +46,11 @@ final class BufferOrigins {
         : Answer.UNKNOWN;
   }
 
+  /** What a buffer may be a part of. */
+  Set<Value> of(Value buffer) {
+    return flow.origins(buffer);
+  }
+
   boolean mayAlias(Value one, Value other) {
     return !isNewerThan(viewBase(one), viewBase(other))
         && !isNewerThan(viewBase(other), viewBase(one))
@@ -69,7 +74,7 @@ final class BufferOrigins {
   }
 
   /** The memref that views, one of the other, are of. */
-  private static Value viewBase(Value value) {
+  static Value viewBase(Value value) {
     Value base = value;
     while (true) {
       if (base.definingOp() instanceof ExtractStridedMetadataOp metadata
@@ -85,11 +90,11 @@ final class BufferOrigins {
     }
   }
 
-  private static boolean areAllocated(Set<Value> origins) {
+  static boolean areAllocated(Set<Value> origins) {
     return origins.stream().allMatch(BufferOrigins::isAllocated);
   }
 
-  private static boolean areKnown(Set<Value> origins) {
+  static boolean areKnown(Set<Value> origins) {
     return origins.stream().allMatch(origin -> isAllocated(origin) || isFunctionArgument(origin));
   }
 

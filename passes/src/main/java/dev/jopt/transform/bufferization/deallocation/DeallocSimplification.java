@@ -14,6 +14,8 @@ import dev.jopt.transform.bufferization.deallocation.BufferOrigins.Answer;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Simplifies one deallocation by what is known of aliases. */
@@ -32,10 +34,11 @@ final class DeallocSimplification {
   boolean dropRetained() {
     List<Value> memrefs = new ArrayList<>();
     List<Value> conditions = new ArrayList<>();
+    BufferGroup retained = new BufferGroup(op.retained(), origins);
     for (int i = 0; i < op.memrefs().size(); i++) {
       Value memref = op.memrefs().get(i);
       Value condition = op.conditions().get(i);
-      List<Integer> same = retainedAs(memref);
+      Set<Integer> same = retainedAs(memref, retained);
       if (same == null) {
         memrefs.add(memref);
         conditions.add(condition);
@@ -54,26 +57,29 @@ final class DeallocSimplification {
   }
 
   /** The retained buffers that a buffer is; null if it is none, or that is not known of one. */
-  private @Nullable List<Integer> retainedAs(Value memref) {
-    List<Integer> same = new ArrayList<>();
-    for (int i = 0; i < op.retained().size(); i++) {
-      Answer answer = origins.isSameAllocation(op.retained().get(i), memref);
-      if (answer == Answer.UNKNOWN) {
-        return null;
-      }
-      if (answer == Answer.SAME) {
-        same.add(i);
-      }
-    }
-    return same.isEmpty() ? null : same;
+  private @Nullable Set<Integer> retainedAs(Value memref, BufferGroup retained) {
+    Set<Integer> same = new TreeSet<>();
+    boolean isUncertain =
+        retained.anyMatch(
+            memref,
+            i -> {
+              Answer answer = origins.isSameAllocation(op.retained().get(i), memref);
+              if (answer == Answer.SAME) {
+                same.add(i);
+              }
+              return answer == Answer.UNKNOWN;
+            });
+    return isUncertain || same.isEmpty() ? null : same;
   }
 
   /** No ownership passes to a retained buffer that is none of those that may be freed. */
   boolean dropUnrelated() {
     List<Value> kept = new ArrayList<>();
     List<@Nullable Value> results = new ArrayList<>();
+    List<Value> memrefs = op.memrefs();
+    BufferGroup group = new BufferGroup(memrefs, origins);
     for (Value retained : op.retained()) {
-      if (op.memrefs().stream().anyMatch(memref -> origins.mayAlias(retained, memref))) {
+      if (group.anyMatch(retained, i -> origins.mayAlias(retained, memrefs.get(i)))) {
         kept.add(retained);
         results.add(null);
       } else {
@@ -84,8 +90,7 @@ final class DeallocSimplification {
     if (kept.size() == op.retained().size()) {
       return false;
     }
-    DeallocOp smaller =
-        DeallocOp.create(rewriter, op.location(), op.memrefs(), op.conditions(), kept);
+    DeallocOp smaller = DeallocOp.create(rewriter, op.location(), memrefs, op.conditions(), kept);
     int next = 0;
     List<Value> replacements = new ArrayList<>();
     for (Value result : results) {
@@ -104,10 +109,11 @@ final class DeallocSimplification {
     List<Value> rest = new ArrayList<>();
     List<Value> restConditions = new ArrayList<>();
     List<DeallocOp> parts = new ArrayList<>();
+    BufferGroup group = new BufferGroup(memrefs, origins);
     for (int i = 0; i < memrefs.size(); i++) {
       Value memref = memrefs.get(i);
       Value condition = op.conditions().get(i);
-      if (mayBeAnother(i)) {
+      if (mayBeAnother(i, memrefs, group)) {
         rest.add(memref);
         restConditions.add(condition);
       } else {
@@ -134,14 +140,9 @@ final class DeallocSimplification {
     return true;
   }
 
-  private boolean mayBeAnother(int index) {
-    List<Value> memrefs = op.memrefs();
-    for (int i = 0; i < memrefs.size(); i++) {
-      if (i != index && origins.mayAlias(memrefs.get(index), memrefs.get(i))) {
-        return true;
-      }
-    }
-    return false;
+  private boolean mayBeAnother(int index, List<Value> memrefs, BufferGroup group) {
+    Value memref = memrefs.get(index);
+    return group.anyMatch(memref, i -> i != index && origins.mayAlias(memref, memrefs.get(i)));
   }
 
   /** A buffer that is owned for sure passes its ownership to the retained buffer that it is. */
@@ -150,17 +151,16 @@ final class DeallocSimplification {
     List<Value> conditions = new ArrayList<>();
     BitSet owned = new BitSet();
     boolean changed = false;
+    BufferGroup retained = new BufferGroup(op.retained(), origins);
     for (int i = 0; i < op.memrefs().size(); i++) {
       Value memref = op.memrefs().get(i);
       Value condition = op.conditions().get(i);
       boolean dropped = false;
-      for (int k = 0; isTrue(condition) && k < op.retained().size(); k++) {
-        if (isSame(op.retained().get(k), memref)) {
-          changed |= op.result(k).hasUses();
-          rewriter.replaceAllUses(op.result(k), condition);
-          owned.set(k);
-          dropped = true;
-        }
+      for (int k : isTrue(condition) ? retainedForSure(memref, retained) : Set.<Integer>of()) {
+        changed |= op.result(k).hasUses();
+        rewriter.replaceAllUses(op.result(k), condition);
+        owned.set(k);
+        dropped = true;
       }
       if (!dropped) {
         memrefs.add(memref);
@@ -172,10 +172,24 @@ final class DeallocSimplification {
         || changed;
   }
 
-  private boolean isSame(Value retained, Value memref) {
-    return origins.isSameAllocation(retained, memref) == Answer.SAME
-        || (memref.definingOp() instanceof ExtractStridedMetadataOp metadata
-            && origins.isSameAllocation(retained, metadata.source()) == Answer.SAME);
+  private Set<Integer> retainedForSure(Value memref, BufferGroup retained) {
+    Set<Integer> same = new TreeSet<>();
+    addSame(memref, retained, same);
+    if (memref.definingOp() instanceof ExtractStridedMetadataOp metadata) {
+      addSame(metadata.source(), retained, same);
+    }
+    return same;
+  }
+
+  private void addSame(Value memref, BufferGroup retained, Set<Integer> same) {
+    retained.anyMatch(
+        memref,
+        i -> {
+          if (origins.isSameAllocation(op.retained().get(i), memref) == Answer.SAME) {
+            same.add(i);
+          }
+          return false;
+        });
   }
 
   private static boolean isTrue(Value condition) {
