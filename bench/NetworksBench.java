@@ -24,13 +24,19 @@ final class NetworksBench {
       "buffer-deallocation-pipeline{private-function-dynamic-ownership=false},canonicalize,"
           + "func.func(bufferization-lower-deallocations),canonicalize";
 
-  /** The pipelines to run, by the heads of their columns; null for nothing. */
+  private static final String GIVEN = "as given";
+  private static final String PEER = "mlir-opt";
+  private static final String MERGED = "merge-alloc, auto";
+  private static final String ALL = "+ results (all)";
+
+  /** The pipelines to run, by the heads of their columns. */
   private static final Map<String, String> STEPS = new LinkedHashMap<>();
 
   static {
-    STEPS.put("as given", null);
+    STEPS.put(GIVEN, "");
+    STEPS.put(PEER, DEALLOCATION);
     STEPS.put("early frees", "deallocation-pipeline");
-    STEPS.put("merge-alloc, auto", "any(merge-alloc{planner-options=auto})");
+    STEPS.put(MERGED, "any(merge-alloc{planner-options=auto})");
     // Each column has one or two steps more than the one before.
     List<String> off =
         new ArrayList<>(
@@ -53,7 +59,7 @@ final class NetworksBench {
     STEPS.put("+ tiles", without(off));
     off.remove("reorder-for-memory");
     STEPS.put("+ order", without(off));
-    STEPS.put("+ results (all)", "memory-pipeline");
+    STEPS.put(ALL, "memory-pipeline{report=%s}");
   }
 
   private static String without(List<String> steps) {
@@ -64,6 +70,9 @@ final class NetworksBench {
       Pattern.compile("(%\\S+) = memref\\.alloc\\(\\).* : memref<((?:\\d+x)*)([a-z]+)(\\d*)");
 
   private static final Pattern DEALLOC = Pattern.compile("memref\\.dealloc (%\\S+) :");
+
+  private static final Pattern PLAN =
+      Pattern.compile("\"peak\": (\\d+),\\s*\"lowerBound\": (\\d+)");
 
   private final String jopt;
   private final Path folder;
@@ -79,8 +88,8 @@ final class NetworksBench {
     if (networks.isEmpty()) {
       networks.addAll(GenerateNetwork.KINDS);
     }
-    System.out.println("| MB | " + String.join(" | ", STEPS.keySet()) + " | seconds |");
-    System.out.println("| --- |" + " ---: |".repeat(STEPS.size() + 1));
+    System.out.println("| MB | " + String.join(" | ", STEPS.keySet()) + " | bound | seconds |");
+    System.out.println("| --- |" + " ---: |".repeat(STEPS.size() + 2));
     double logarithms = 0;
     int count = 0;
     for (String network : networks) {
@@ -89,8 +98,9 @@ final class NetworksBench {
         if (buffers == null) {
           continue;
         }
-        List<Double> peaks = bench.measure(network + (cse.isEmpty() ? "" : ", cse"), buffers);
-        double ratio = peaks.get(peaks.size() - 1) / peaks.get(2);
+        Map<String, Double> peaks =
+            bench.measure(network + (cse.isEmpty() ? "" : ", cse"), buffers);
+        double ratio = peaks.get(ALL) / peaks.get(MERGED);
         if (ratio > 0) {
           logarithms += Math.log(ratio);
           count++;
@@ -98,7 +108,7 @@ final class NetworksBench {
       }
     }
     System.out.printf(
-        "%nIn the geometric mean the last column is %.0f %% below merge-alloc, auto.%n",
+        "%nIn the geometric mean all steps together are %.0f %% below merge-alloc, auto.%n",
         100 * (1 - Math.exp(logarithms / count)));
   }
 
@@ -118,31 +128,40 @@ final class NetworksBench {
     return target;
   }
 
-  private List<Double> measure(String name, Path buffers) throws Exception {
-    List<Double> peaks = new ArrayList<>();
+  private Map<String, Double> measure(String name, Path buffers) throws Exception {
+    Map<String, Double> peaks = new HashMap<>();
     StringBuilder row = new StringBuilder("| " + Path.of(name).getFileName() + " |");
+    Path report = folder.resolve("report.json");
     double seconds = 0;
-    for (String pipeline : STEPS.values()) {
-      Path output = buffers;
-      if (pipeline != null) {
-        output = folder.resolve("output.mlir");
-        long start = System.nanoTime();
-        String passes = "--pass-pipeline=builtin.module(" + pipeline + ")";
-        List<String> command = new ArrayList<>(List.of(jopt.split(" ")));
-        command.addAll(List.of(passes, buffers.toString()));
-        int exit = run(output, command.toArray(new String[0]));
-        seconds = (System.nanoTime() - start) / 1e9;
-        if (exit != 0) {
-          row.append(" refused |");
-          peaks.add(Double.NaN);
-          continue;
-        }
+    for (Map.Entry<String, String> step : STEPS.entrySet()) {
+      Path output = folder.resolve("output.mlir");
+      List<String> command = new ArrayList<>(List.of("cat"));
+      if (!step.getKey().equals(GIVEN)) {
+        command = new ArrayList<>(List.of((step.getKey().equals(PEER) ? "mlir-opt-22" : jopt).split(" ")));
+        command.add(
+            "--pass-pipeline=builtin.module(" + String.format(step.getValue(), report) + ")");
       }
-      peaks.add(peak(Files.readString(output)) / 1e6);
-      row.append(String.format(" %.3f |", peaks.get(peaks.size() - 1)));
+      command.add(buffers.toString());
+      long start = System.nanoTime();
+      int exit = run(output, command.toArray(new String[0]));
+      seconds = (System.nanoTime() - start) / 1e9;
+      double peak = exit == 0 ? peak(Files.readString(output)) / 1e6 : Double.NaN;
+      row.append(exit == 0 ? String.format(" %.3f |", peak) : " refused |");
+      peaks.put(step.getKey(), peak);
     }
-    System.out.println(row + String.format(" %.1f |", seconds));
+    double bound = peaks.get(ALL) - aboveBound(Files.readString(report)) / 1e6;
+    System.out.println(row + String.format(" %.3f | %.1f |", bound, seconds));
     return peaks;
+  }
+
+  /** By how many bytes a merged buffer is larger than the most that is live in it at one time. */
+  private static double aboveBound(String report) {
+    double above = 0;
+    Matcher plan = PLAN.matcher(report);
+    while (plan.find()) {
+      above = Math.max(above, Double.parseDouble(plan.group(1)) - Double.parseDouble(plan.group(2)));
+    }
+    return above;
   }
 
   /** The most bytes that are allocated at one place of a function, in textual order. */
