@@ -39,3 +39,18 @@ func.func private @f(tensor<?xf32, #sparse_tensor.encoding<{}>>)
 // expected-error@+1 {{expected valid level format (e.g. dense, compressed or singleton)}}
 #no_level = #sparse_tensor.encoding<{ map = (d0) -> (d0 : ()) }>
 func.func private @no_level(tensor<4xf32, #no_level>)
+
+// -----
+
+// expected-error@+1 {{expected ':'}}
+func.func private @no_format(tensor<2xf32, #sparse_tensor.encoding<{ map = (d) -> (d) }>>)
+
+// -----
+
+// expected-error@+1 {{expected ':'}}
+func.func private @two_names(tensor<2xf32, #sparse_tensor.encoding<{ map = {l} (d) -> (l = d = d : dense) }>>)
+
+// -----
+
+// expected-error@+1 {{expected ')' in level-specifier list}}
+func.func private @after_format(tensor<2xf32, #sparse_tensor.encoding<{ map = (d) -> (d : dense = d) }>>)

@@ -15,6 +15,7 @@ final class OmpVerifiers {
       case "cancel" -> builder.invariant(OmpVerifiers::verifyCancel);
       case "cancellation_point" -> builder.invariant(OmpVerifiers::verifyCancellationPoint);
       case "sections" -> builder.regionInvariant(OmpVerifiers::verifySections);
+      case "tile" -> builder.invariant(OmpVerifiers::verifyTile);
       default -> {
         Predicate<Operation> verifier = AtomicVerifiers.of(operation);
         if (verifier != null) {
@@ -61,6 +62,20 @@ final class OmpVerifiers {
                 + " must appear inside a "
                 + region(construct)
                 + " region");
+  }
+
+  private static boolean verifyTile(Operation op) {
+    int generatees = op.operandGroup(0).size();
+    int applyees = op.operandGroup(1).size();
+    if (applyees == 0) {
+      return op.emitOpError("must apply to at least one loop");
+    }
+    if (op.operandGroup(2).size() != applyees) {
+      return op.emitOpError("there must be one tile size for each applyee");
+    }
+    return generatees == 0
+        || generatees == 2 * applyees
+        || op.emitOpError("expecting two times the number of generatees than applyees");
   }
 
   private static boolean verifySections(Operation op) {

@@ -24,6 +24,15 @@ final class SparseEncodings {
   /** A level of which nothing is said behind the colon. */
   private static final LazyPattern NO_FORMAT = LazyPattern.of(":\\s*(?:\\(\\s*\\)|[,)])");
 
+  private static final LazyPattern LEVELS =
+      LazyPattern.of(".*->\\s*\\((.*)\\)\\s*", Pattern.DOTALL);
+
+  /** A level without the name that it was given: an expression, and a format. */
+  private static final LazyPattern LEVEL = LazyPattern.of("([^:]*):(.*)", Pattern.DOTALL);
+
+  private static final LazyPattern FORMAT =
+      LazyPattern.of("\\s*\\w+\\s*(?:\\[[^\\]]*\\]\\s*)?(?:\\([^()]*\\)\\s*)?", Pattern.DOTALL);
+
   private static final Set<String> KEYS =
       Set.of("map", "posWidth", "crdWidth", "explicitVal", "implicitVal");
   private static final Set<String> WIDTHS = Set.of("0", "8", "16", "32", "64");
@@ -65,6 +74,10 @@ final class SparseEncodings {
         return Diagnostic.error(
             location.get(), "expected valid level format (e.g. dense, compressed or singleton)");
       }
+      String level = key.equals("map") ? wrongLevel(member.group(2)) : null;
+      if (level != null) {
+        return Diagnostic.error(location.get(), level);
+      }
       position = key.equals("posWidth") ? unexpectedWidth(member.group(2), position) : position;
       coordinate =
           key.equals("crdWidth") ? unexpectedWidth(member.group(2), coordinate) : coordinate;
@@ -82,5 +95,23 @@ final class SparseEncodings {
   private static @Nullable String unexpectedWidth(String text, @Nullable String earlier) {
     Matcher width = WIDTH.matcher(text);
     return !width.matches() ? earlier : WIDTHS.contains(width.group(1)) ? null : width.group(1);
+  }
+
+  /** What is wrong with a level of a map, if anything is. */
+  private static @Nullable String wrongLevel(String map) {
+    Matcher levels = LEVELS.matcher(map);
+    if (!levels.matches() || !NormalText.isBalanced(levels.group(1))) {
+      return null;
+    }
+    for (String text : NormalText.parts(levels.group(1))) {
+      Matcher level = LEVEL.matcher(text);
+      if (!level.matches() || level.group(1).indexOf('=') >= 0) {
+        return "expected ':'";
+      }
+      if (!FORMAT.matcher(level.group(2)).matches()) {
+        return "expected ')' in level-specifier list";
+      }
+    }
+    return null;
   }
 }

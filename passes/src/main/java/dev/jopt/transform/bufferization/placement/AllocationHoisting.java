@@ -9,6 +9,8 @@ import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.op.MemoryEffect;
+import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.op.ParallelLoop;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +64,7 @@ final class AllocationHoisting {
   private void hoist(Value buffer) {
     Operation alloc = Objects.requireNonNull(buffer.definingOp());
     Block dominator = commonDominator(buffer);
-    if (dominator == null) {
+    if (dominator == null || (outOfLoops && isFreed(buffer))) {
       return;
     }
     Block target = targetBlock(buffer, dominator, upperBound(dominator, needed(alloc)));
@@ -71,6 +73,33 @@ final class AllocationHoisting {
       alloc.moveBefore(start);
       moved++;
     }
+  }
+
+  /**
+   * Whether a buffer is freed. If that is in the loop, each iteration needs one of its own; what is
+   * freed behind the loop is handed on by it.
+   */
+  private boolean isFreed(Value buffer) {
+    for (Value alias : aliases.resolve(buffer)) {
+      for (Operation user : alias.users()) {
+        if (frees(user, alias)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean frees(Operation op, Value buffer) {
+    MemoryEffects effects = op.as(MemoryEffects.class);
+    if (effects != null) {
+      for (MemoryEffect effect : effects.memoryEffects()) {
+        if (effect.kind() == MemoryEffect.Kind.FREE && effect.value() == buffer) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** The innermost block that defines an operand. */

@@ -15,7 +15,8 @@ public final class BufferLoopHoistingPass implements Pass {
           .description(
               """
               Moves `memref.alloc` and `memref.alloca` out of loops whose iterations do not hand the
-              buffer on, so that it is allocated once.""")
+              buffer on, so that it is allocated once. A buffer that is freed stays where it is: run
+              this before deallocation.""")
           .anchor("func.func")
           .build();
 
