@@ -54,3 +54,62 @@ func.func @f(%n : i32) {
   omp.tile (%g1) <- (%c1) sizes(%n : i32)
   return
 }
+
+// -----
+
+func.func @f(%n : i32) {
+  omp.simd {
+    // expected-error@+1 {{expected 1 operands}}
+    omp.loop_nest (%i) : i32 = (%n) to (%n, %n) step (%n) {
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @f(%n : i32) {
+  omp.simd {
+    // expected-error@+1 {{'omp.loop_nest' op must represent at least one loop}}
+    omp.loop_nest () : i32 = () to () step () {
+      omp.yield
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @f(%n : i32) {
+  // expected-error@+1 {{'omp.loop_nest' op expects parent op to be a loop wrapper}}
+  omp.loop_nest (%i) : i32 = (%n) to (%n) step (%n) {
+    omp.yield
+  }
+  return
+}
+
+// -----
+
+func.func @f(%n : i32) {
+  omp.simd {
+    // expected-error@+1 {{'omp.loop_nest' op number of range arguments and IVs do not match}}
+    "omp.loop_nest"(%n, %n, %n) ({
+      omp.yield
+    }) : (i32, i32, i32) -> ()
+  }
+  return
+}
+
+// -----
+
+func.func @f(%n : i32) {
+  omp.simd {
+    // expected-error@+1 {{'omp.loop_nest' op range argument type does not match corresponding IV type}}
+    "omp.loop_nest"(%n, %n, %n) ({
+    ^bb0(%i : i64):
+      omp.yield
+    }) : (i32, i32, i32) -> ()
+  }
+  return
+}

@@ -26,14 +26,14 @@ final class OmpLoopNestForm implements OperationForm {
     List<OpParser.Argument> arguments = parser.parseArgumentList(Delimiter.PAREN, false, false);
     Type type = parser.parseColonType();
     parser.expect(Punctuation.EQUAL);
-    parser.resolveAll(parser.parseOperandList(Delimiter.PAREN), type, state);
+    resolve(parser, arguments.size(), type, state);
     parser.expectKeyword("to");
-    parser.resolveAll(parser.parseOperandList(Delimiter.PAREN), type, state);
+    resolve(parser, arguments.size(), type, state);
     if (parser.acceptKeyword("inclusive")) {
       state.setAttribute(INCLUSIVE, UnitAttribute.UNIT);
     }
     parser.expectKeyword("step");
-    parser.resolveAll(parser.parseOperandList(Delimiter.PAREN), type, state);
+    resolve(parser, arguments.size(), type, state);
     if (parser.acceptKeyword("collapse")) {
       parser.expect(Punctuation.L_PAREN);
       state.setAttribute(COLLAPSE, IntegerAttribute.i64(parser.parseInteger()));
@@ -49,6 +49,15 @@ final class OmpLoopNestForm implements OperationForm {
     }
     state.addRegion(
         parser.parseRegion(arguments.stream().map(argument -> argument.withType(type)).toList()));
+  }
+
+  private static void resolve(OpParser parser, int count, Type type, OperationState state) {
+    int position = parser.position();
+    List<OpParser.UnresolvedOperand> operands = parser.parseOperandList(Delimiter.PAREN);
+    if (operands.size() != count) {
+      throw parser.errorAt(position, "expected " + count + " operands");
+    }
+    parser.resolveAll(operands, type, state);
   }
 
   @Override

@@ -1,19 +1,26 @@
 package dev.jopt.dialect.defined;
 
+import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.EnumAttribute;
+import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** What MLIR verifies of {@code omp} beyond what the records say. */
 final class OmpVerifiers {
+  private static final Set<String> WRAPPERS =
+      Set.of("omp.distribute", "omp.loop", "omp.simd", "omp.taskloop", "omp.wsloop");
+
   private OmpVerifiers() {}
 
   static void complete(String operation, OpDefinitionBuilder builder) {
     switch (operation) {
       case "cancel" -> builder.invariant(OmpVerifiers::verifyCancel);
       case "cancellation_point" -> builder.invariant(OmpVerifiers::verifyCancellationPoint);
+      case "loop_nest" -> builder.regionInvariant(OmpVerifiers::verifyLoopNest);
       case "sections" -> builder.regionInvariant(OmpVerifiers::verifySections);
       case "tile" -> builder.invariant(OmpVerifiers::verifyTile);
       default -> {
@@ -76,6 +83,25 @@ final class OmpVerifiers {
     return generatees == 0
         || generatees == 2 * applyees
         || op.emitOpError("expecting two times the number of generatees than applyees");
+  }
+
+  private static boolean verifyLoopNest(Operation op) {
+    if (op.operandCount() == 0) {
+      return op.emitOpError("must represent at least one loop");
+    }
+    List<BlockArgument> variables =
+        op.region(0).isEmpty() ? List.of() : op.region(0).front().arguments();
+    if (3 * variables.size() != op.operandCount()) {
+      return op.emitOpError("number of range arguments and IVs do not match");
+    }
+    for (int i = 0; i < variables.size(); i++) {
+      if (!variables.get(i).type().equals(op.operand(i).type())) {
+        return op.emitOpError("range argument type does not match corresponding IV type");
+      }
+    }
+    Operation parent = op.parentOp();
+    return (parent != null && WRAPPERS.contains(parent.name()))
+        || op.emitOpError("expects parent op to be a loop wrapper");
   }
 
   private static boolean verifySections(Operation op) {
