@@ -134,22 +134,28 @@ final class NetworksBench {
     Path report = folder.resolve("report.json");
     double seconds = 0;
     for (Map.Entry<String, String> step : STEPS.entrySet()) {
-      Path output = folder.resolve("output.mlir");
-      List<String> command = new ArrayList<>(List.of("cat"));
+      Path output = buffers;
+      int exit = 0;
       if (!step.getKey().equals(GIVEN)) {
-        command = new ArrayList<>(List.of((step.getKey().equals(PEER) ? "mlir-opt-22" : jopt).split(" ")));
-        command.add(
-            "--pass-pipeline=builtin.module(" + String.format(step.getValue(), report) + ")");
+        output = folder.resolve("output.mlir");
+        String tool = step.getKey().equals(PEER) ? "mlir-opt-22" : jopt;
+        List<String> command = new ArrayList<>(List.of(tool.split(" ")));
+        String pipeline = String.format(step.getValue(), report);
+        command.addAll(
+            List.of("--pass-pipeline=builtin.module(" + pipeline + ")", buffers.toString()));
+        long start = System.nanoTime();
+        exit = run(output, command.toArray(new String[0]));
+        seconds = (System.nanoTime() - start) / 1e9;
       }
-      command.add(buffers.toString());
-      long start = System.nanoTime();
-      int exit = run(output, command.toArray(new String[0]));
-      seconds = (System.nanoTime() - start) / 1e9;
       double peak = exit == 0 ? peak(Files.readString(output)) / 1e6 : Double.NaN;
       row.append(exit == 0 ? String.format(" %.3f |", peak) : " refused |");
       peaks.put(step.getKey(), peak);
     }
-    double bound = peaks.get(ALL) - aboveBound(Files.readString(report)) / 1e6;
+    // A run that was refused has made no report.
+    double bound =
+        peaks.get(ALL).isNaN()
+            ? Double.NaN
+            : peaks.get(ALL) - aboveBound(Files.readString(report)) / 1e6;
     System.out.println(row + String.format(" %.3f | %.1f |", bound, seconds));
     return peaks;
   }

@@ -30,11 +30,7 @@ final class GreedyRounds implements SearchRounds {
   @Override
   public void next() {
     if (planners == null) {
-      CompactProblem compact = incumbent.compact;
-      planners =
-          Heuristics.mostPromisingFirst(compact, incumbent.budget).stream()
-              .filter(each -> !Heuristics.haveTrees(compact) || !each.usesTree(compact))
-              .iterator();
+      planners = Heuristics.notAsked(incumbent.compact, incumbent.budget).iterator();
       double pairs = ConflictIndex.meanConflicts(incumbent.compact) * incumbent.compact.count;
       incumbent.spend((long) (Heuristics.TRIAL_SHARE * pairs / Heuristics.MEETINGS_PER_NODE));
       return;

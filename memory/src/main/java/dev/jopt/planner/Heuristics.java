@@ -84,8 +84,16 @@ final class Heuristics {
     return lowest(Planners.BEST_FIT.planPlain(compact, budget), compact, budget);
   }
 
+  /** Returns those that {@link #lowestByTrees} has not asked, the most promising one first. */
+  static List<GreedyPlanner> notAsked(CompactProblem compact, PlanBudget budget) {
+    boolean haveTrees = haveTrees(compact);
+    return mostPromisingFirst(compact, budget).stream()
+        .filter(planner -> !haveTrees || !planner.prefersLowest())
+        .collect(ImmutableList.toImmutableList());
+  }
+
   /** Returns whether planners that do not look at pairs are asked before all others. */
-  static boolean haveTrees(CompactProblem compact) {
+  private static boolean haveTrees(CompactProblem compact) {
     return compact.count <= MOST_FOR_TREES && TreePlacement.suits(compact);
   }
 
@@ -97,16 +105,12 @@ final class Heuristics {
    */
   static PlanSolution lowest(PlanSolution known, CompactProblem compact, PlanBudget budget) {
     PlanSolution best = lowestByTrees(known, compact, budget);
-    boolean haveTrees = haveTrees(compact);
     double meetings = ConflictIndex.meanConflicts(compact) * compact.count;
     double left = Math.max(MEETINGS_FOR_FREE, MEETINGS_PER_NODE * (double) budget.nodes());
     if (meetings > Math.min(left, MOST_MEETINGS) || best.isOptimal() || budget.isStopped()) {
       return best;
     }
-    for (GreedyPlanner planner : mostPromisingFirst(compact, budget)) {
-      if (haveTrees && planner.usesTree(compact)) {
-        continue;
-      }
+    for (GreedyPlanner planner : notAsked(compact, budget)) {
       if (meetings <= Math.min(left, MOST_MEETINGS) && !best.isOptimal() && !budget.isStopped()) {
         best = planner.planBelow(compact, best.height(), budget).orElse(best);
         left -= meetings;
@@ -124,7 +128,7 @@ final class Heuristics {
     long intervals = (long) Math.min(MOST_INTERVALS, pairs / MEETINGS_PER_INTERVAL);
     PlanSolution best = known;
     for (GreedyPlanner planner : Planners.PAIRWISE.reverse()) {
-      if (planner.usesTree(compact) && !best.isOptimal() && !budget.isStopped()) {
+      if (planner.prefersLowest() && !best.isOptimal() && !budget.isStopped()) {
         best = planner.planByTree(compact, best.height(), budget, intervals).orElse(best);
       }
     }

@@ -8,7 +8,6 @@ import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.builtin.ModuleOp;
 import dev.jopt.ir.op.FunctionLike;
-import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.Type;
 import dev.jopt.pass.Pass;
 import dev.jopt.pass.PassInfo;
@@ -56,15 +55,7 @@ public final class DropEquivalentBufferResultsPass implements Pass {
     FunctionCalls calls = new FunctionCalls(module, modifiesPublic);
     boolean changed = false;
     for (FunctionLike function : calls.functions()) {
-      List<Operation> returns = new ArrayList<>();
-      function
-          .asOperation()
-          .walk(
-              end -> {
-                if (end.as(ReturnLike.class) != null && end.parentOp() == function) {
-                  returns.add(end);
-                }
-              });
+      List<Operation> returns = FunctionCalls.returns(function);
       Map<Integer, Integer> dropped = equivalents(function, returns);
       if (!dropped.isEmpty()) {
         changed = true;

@@ -8,6 +8,7 @@ import dev.jopt.ir.Symbols;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.FunctionLike;
+import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.op.Symbol;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
@@ -61,6 +62,20 @@ final class FunctionCalls {
   /** The calls of a function. */
   List<Operation> of(FunctionLike function) {
     return calls.getOrDefault(function, List.of());
+  }
+
+  /** The operations by which a function returns. */
+  static List<Operation> returns(FunctionLike function) {
+    List<Operation> returns = new ArrayList<>();
+    function
+        .asOperation()
+        .walk(
+            end -> {
+              if (end.as(ReturnLike.class) != null && end.parentOp() == function) {
+                returns.add(end);
+              }
+            });
+    return returns;
   }
 
   /** A call of the same function with other operands and results, before a call. */

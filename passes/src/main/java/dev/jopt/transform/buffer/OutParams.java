@@ -15,7 +15,6 @@ import dev.jopt.ir.attribute.DictionaryAttribute;
 import dev.jopt.ir.attribute.StridedLayoutAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.op.FunctionLike;
-import dev.jopt.ir.op.ReturnLike;
 import dev.jopt.ir.type.MemRefType;
 import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
@@ -92,7 +91,7 @@ final class OutParams {
   /** Whether memory for all results can be allocated: by calls in the module, if there are any. */
   private boolean isPossible(FunctionLike function, boolean isCalled) {
     List<Type> results = function.returnTypes();
-    List<Operation> returns = returns(function);
+    List<Operation> returns = FunctionCalls.returns(function);
     for (int i = 0; i < results.size(); i++) {
       if (results.get(i) instanceof MemRefType buffer
           && !(hasPossibleLayout(buffer)
@@ -103,19 +102,6 @@ final class OutParams {
       }
     }
     return true;
-  }
-
-  private static List<Operation> returns(FunctionLike function) {
-    List<Operation> returns = new ArrayList<>();
-    function
-        .asOperation()
-        .walk(
-            end -> {
-              if (end.as(ReturnLike.class) != null && end.parentOp() == function) {
-                returns.add(end);
-              }
-            });
-    return returns;
   }
 
   /**
@@ -134,7 +120,7 @@ final class OutParams {
         return null;
       }
     }
-    List<Operation> returns = returns(function);
+    List<Operation> returns = FunctionCalls.returns(function);
     Map<Integer, Value> added = new LinkedHashMap<>();
     Map<Integer, @Nullable List<Integer>> sizes = new HashMap<>();
     Block entry = function.bodyRegion().front();

@@ -9,7 +9,6 @@ import dev.jopt.dialect.tensor.ExtractSliceOp;
 import dev.jopt.dialect.tensor.InsertSliceOp;
 import dev.jopt.dialect.tensor.ParallelInsertSliceOp;
 import dev.jopt.ir.OpOperand;
-import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.op.SubsetOp;
 import dev.jopt.ir.type.BaseMemRefType;
@@ -133,31 +132,11 @@ final class SliceModels {
   }
 
   /** The part of a shared tensor that one thread replaces. */
-  private record ParallelSubset(ParallelInsertSliceOp op) implements SubsetOp {
-    @Override
-    public Operation subsetOperation() {
-      return op;
-    }
-
-    @Override
-    public OpOperand subsetTensor() {
-      return op.opOperand(1);
-    }
-
-    @Override
-    public OpOperand insertedValue() {
-      return op.opOperand(0);
-    }
-
+  private record ParallelSubset(ParallelInsertSliceOp op) implements InsertedSubset {
     @Override
     public boolean isSameSubset(SubsetOp other) {
       return other.subsetOperation() instanceof ExtractSliceOp slice
           && SliceParameters.of(slice, 1).equals(op.slice());
-    }
-
-    @Override
-    public boolean isDisjointSubset(SubsetOp other) {
-      return false;
     }
   }
 }
