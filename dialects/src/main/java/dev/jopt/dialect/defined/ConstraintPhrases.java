@@ -12,6 +12,8 @@ import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -50,15 +52,23 @@ final class ConstraintPhrases {
       Predicate<Attribute> element =
           element(description.substring(0, description.length() - ARRAY.length()));
       if (element != null) {
-        return value ->
-            !(value instanceof ArrayAttribute list) || list.elements().stream().allMatch(element);
+        return value -> !(value instanceof ArrayAttribute list) || holdForAll(element, list);
       }
     }
-    return elements(description).and(integer(description));
+    return Combined.allOf(List.of(elements(description), integer(description)));
+  }
+
+  private static boolean holdForAll(Predicate<Attribute> test, ArrayAttribute list) {
+    for (Attribute element : list.elements()) {
+      if (!test.test(element)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static Predicate<Attribute> typeAmong(String[] names) {
-    Predicate<Type> fits = type -> false;
+    List<Type> among = new ArrayList<>();
     for (String name : names) {
       int bit = name.indexOf("-bit ");
       if (bit < 0 || !DefinedType.isNumber(name.substring(0, bit), 0)) {
@@ -66,15 +76,14 @@ final class ConstraintPhrases {
       }
       int width = Integer.parseInt(name.substring(0, bit));
       switch (name.substring(bit + 5)) {
-        case "float" -> fits = fits.or(FloatType.forKeyword("f" + width)::equals);
-        case "signless integer" -> fits = fits.or(IntegerType.of(width)::equals);
+        case "float" -> among.add(FloatType.forKeyword("f" + width));
+        case "signless integer" -> among.add(IntegerType.of(width));
         default -> {
           return value -> true;
         }
       }
     }
-    Predicate<Type> any = fits;
-    return value -> !(value instanceof TypeAttribute type) || any.test(type.value());
+    return value -> !(value instanceof TypeAttribute type) || among.contains(type.value());
   }
 
   /** What the elements of an array are to be; null for what is not known. */
@@ -120,31 +129,31 @@ final class ConstraintPhrases {
   }
 
   private static Predicate<Attribute> integer(String description) {
-    Predicate<BigInteger> fits = number -> true;
+    List<Predicate<BigInteger>> conditions = new ArrayList<>();
     if (description.contains("whose value is non-negative")) {
-      fits = fits.and(number -> number.signum() >= 0);
+      conditions.add(number -> number.signum() >= 0);
     }
     if (description.contains("whose value is positive")) {
-      fits = fits.and(number -> number.signum() > 0);
+      conditions.add(number -> number.signum() > 0);
     }
     if (description.contains("whose value is a power of two > 0")) {
-      fits = fits.and(number -> number.signum() > 0 && number.bitCount() == 1);
+      conditions.add(number -> number.signum() > 0 && number.bitCount() == 1);
     }
     int oneOf = description.indexOf(ONE_OF);
     int last = description.indexOf('}', oneOf);
     if (oneOf >= 0 && last >= 0) {
       String among = ", " + description.substring(oneOf + ONE_OF.length(), last) + ",";
-      fits = fits.and(number -> among.contains(" " + number + ","));
+      conditions.add(number -> among.contains(" " + number + ","));
     }
     BigInteger least = numberAfter(description, "whose minimum value is ");
     if (least != null) {
-      fits = fits.and(number -> number.compareTo(least) >= 0);
+      conditions.add(number -> number.compareTo(least) >= 0);
     }
     BigInteger most = numberAfter(description, "whose maximum value is ");
     if (most != null) {
-      fits = fits.and(number -> number.compareTo(most) <= 0);
+      conditions.add(number -> number.compareTo(most) <= 0);
     }
-    Predicate<BigInteger> all = fits;
+    Predicate<BigInteger> all = Combined.allOf(conditions);
     return value -> allIntegers(value, all);
   }
 

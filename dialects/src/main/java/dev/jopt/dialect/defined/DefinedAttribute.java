@@ -79,7 +79,10 @@ final class DefinedAttribute implements AttributeConstraint {
 
   private DefinedAttribute asDescribed() {
     return new DefinedAttribute(
-        description, predicate.and(ConstraintPhrases.of(description)), narrowed, literalType);
+        description,
+        Combined.allOf(List.of(predicate, ConstraintPhrases.of(description))),
+        narrowed,
+        literalType);
   }
 
   /** An enumeration by its name, followed by the type of its integers where it has one. */

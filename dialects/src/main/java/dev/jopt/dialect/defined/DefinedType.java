@@ -115,7 +115,10 @@ class DefinedType implements TypeConstraint {
 
   /** The type that a definition file writes. */
   static Type type(String text) {
-    if (text.endsWith(">") && text.matches("(vector|tensor|memref)<.*")) {
+    if (text.endsWith(">")
+        && (text.startsWith("vector<")
+            || text.startsWith("tensor<")
+            || text.startsWith("memref<"))) {
       return shaped(text);
     }
     if (text.startsWith("!llvm.ptr")) {

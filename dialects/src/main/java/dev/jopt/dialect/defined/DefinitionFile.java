@@ -79,6 +79,10 @@ public final class DefinitionFile {
     attributes.addAll(NamesByHand.attributes(dialect));
     for (int i = 0; i < lines.length; i++) {
       String line = lines[i];
+      if (line.startsWith("  ")) {
+        // A part of an item, as most lines are.
+        continue;
+      }
       if (line.startsWith("op ")) {
         operations.put(line.substring(3), i);
       } else if (line.startsWith("spelling ")) {

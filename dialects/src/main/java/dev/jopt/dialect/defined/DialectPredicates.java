@@ -17,6 +17,8 @@ import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.TupleType;
 import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +38,10 @@ final class DialectPredicates {
           among("transform.any_param", "transform.param", "transform.affine_map", "transform.type");
       case "omp-pointer" -> type -> type instanceof MemRefType || type instanceof PointerType;
       case "acc-pointer" -> type -> type instanceof BaseMemRefType || type instanceof PointerType;
-      case "pointer-like" -> among("ptr.ptr").or(BaseMemRefType.class::isInstance);
+      case "pointer-like" -> {
+        Predicate<Type> pointer = among("ptr.ptr");
+        yield type -> type instanceof BaseMemRefType || pointer.test(type);
+      }
       case "pdl" -> among("pdl.attribute", "pdl.operation", "pdl.range", "pdl.type", "pdl.value");
       case "quantized" -> among("quant.uniform", "quant.any", "quant.calibrated");
       case "shaped" -> TypePredicates.parse(name);
@@ -56,11 +61,11 @@ final class DialectPredicates {
   }
 
   private static Predicate<Type> among(String... names) {
-    Predicate<Type> any = type -> false;
+    List<Predicate<Type>> kinds = new ArrayList<>();
     for (String name : names) {
-      any = any.or(TypePredicates.parse("is(" + name + ")"));
+      kinds.add(TypePredicates.parse("is(" + name + ")"));
     }
-    return any;
+    return Combined.anyOf(kinds);
   }
 
   /** Whether C has a type for it. */
@@ -72,7 +77,12 @@ final class DialectPredicates {
       return tensor.hasStaticShape() && isEmitCMember(tensor.elementType());
     }
     if (type instanceof TupleType tuple) {
-      return tuple.types().stream().allMatch(DialectPredicates::isEmitCMember);
+      for (Type member : tuple.types()) {
+        if (!isEmitCMember(member)) {
+          return false;
+        }
+      }
+      return true;
     }
     return isEmitCFloat(type) || isEmitCInteger(type);
   }

@@ -24,8 +24,8 @@ final class OptionalNumber implements AttributeConstraint, AttributeFormat {
   @Override
   public boolean accepts(Attribute attribute) {
     return attribute instanceof ArrayAttribute array
-        && array.size() <= 1
-        && array.elements().stream().allMatch(IntegerAttribute.class::isInstance);
+        && (array.size() == 0
+            || array.size() == 1 && array.elements().get(0) instanceof IntegerAttribute);
   }
 
   @Override

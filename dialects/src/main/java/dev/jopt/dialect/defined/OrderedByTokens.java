@@ -34,8 +34,16 @@ interface OrderedByTokens extends Asynchronous, CapturesOperands {
   @Override
   default boolean keepsOperands() {
     Operation op = (Operation) this;
-    return op.operandTypes().stream().anyMatch(OrderedByTokens::isHandle)
-        || op.resultTypes().stream().anyMatch(OrderedByTokens::isHandle);
+    return haveHandle(op.operandTypes()) || haveHandle(op.resultTypes());
+  }
+
+  private static boolean haveHandle(List<Type> types) {
+    for (Type type : types) {
+      if (isHandle(type)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isHandle(Type type) {

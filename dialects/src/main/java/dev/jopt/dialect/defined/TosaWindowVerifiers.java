@@ -1,11 +1,9 @@
 package dev.jopt.dialect.defined;
 
+import com.google.common.primitives.Longs;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.type.RankedTensorType;
-import java.util.function.LongUnaryOperator;
-import java.util.stream.Collectors;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -149,23 +147,26 @@ final class TosaWindowVerifiers {
   }
 
   private static boolean isAtLeast(Operation op, String what, long least, long... values) {
-    return LongStream.of(values).allMatch(value -> value >= least)
-        || op.emitOpError(
+    for (long value : values) {
+      if (value < least) {
+        return op.emitOpError(
             "expect all %s values to be >= %d, got %s"
-                .formatted(
-                    what,
-                    least,
-                    LongStream.of(values)
-                        .mapToObj(Long::toString)
-                        .collect(Collectors.joining(", "))));
+                .formatted(what, least, Longs.join(", ", values)));
+      }
+    }
+    return true;
   }
 
   /** The numbers of an attribute; null if there are not as many as it should have. */
   private static long @Nullable [] numbers(Operation op, String name, int count) {
-    LongUnaryOperator at = index -> value(op, name, (int) index);
-    return op.attribute(name) instanceof DenseArrayAttribute array && array.size() == count
-        ? LongStream.range(0, count).map(at).toArray()
-        : null;
+    if (!(op.attribute(name) instanceof DenseArrayAttribute array) || array.size() != count) {
+      return null;
+    }
+    long[] numbers = new long[count];
+    for (int i = 0; i < count; i++) {
+      numbers[i] = array.longAt(i);
+    }
+    return numbers;
   }
 
   private static long value(Operation op, String name, int index) {

@@ -55,8 +55,10 @@ final class TransferVerifier {
     if (!verifyBase(op, base, op.operandGroup(2).size())) {
       return false;
     }
-    if (map(op).results().stream().anyMatch(AffineConstantExpr.class::isInstance)) {
-      return op.emitOpError("should not have broadcast dimensions");
+    for (AffineExpr result : map(op).results()) {
+      if (result instanceof AffineConstantExpr) {
+        return op.emitOpError("should not have broadcast dimensions");
+      }
     }
     return verifyTransfer(op, vector, base, op.operandGroup(3)) && verifyPermutation(op);
   }

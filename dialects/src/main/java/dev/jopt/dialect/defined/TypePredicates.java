@@ -146,7 +146,7 @@ final class TypePredicates {
     Predicate<Type> result =
         switch (name) {
           case "and", "or" -> combined(name.equals("and"));
-          case "not" -> expression().negate();
+          case "not" -> not(expression());
           case "element" -> ofElement(expression());
           case "is" -> ofDialect(word());
           case "shape" -> ofShape(word());
@@ -172,14 +172,11 @@ final class TypePredicates {
       at += 2;
       parts.add(expression());
     }
-    return type -> {
-      for (Predicate<Type> part : parts) {
-        if (part.test(type) != all) {
-          return !all;
-        }
-      }
-      return all;
-    };
+    return all ? Combined.allOf(parts) : Combined.anyOf(parts);
+  }
+
+  private static Predicate<Type> not(Predicate<Type> part) {
+    return type -> !part.test(type);
   }
 
   private static Predicate<Type> ofElement(Predicate<Type> element) {

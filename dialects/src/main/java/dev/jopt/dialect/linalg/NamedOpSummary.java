@@ -1,6 +1,5 @@
 package dev.jopt.dialect.linalg;
 
-import com.google.common.base.Splitter;
 import java.util.List;
 import java.util.Locale;
 
@@ -51,7 +50,7 @@ final class NamedOpSummary {
       case "sub" -> "Subtracts an array from another elementwise.";
       case "tanh" -> "Computes the hyperbolic tangent of each element.";
       case "vecmat" -> "Adds a vector-matrix product to the output.";
-      default -> ofWindow(row.name(), Splitter.on('_').splitToList(row.name()));
+      default -> ofWindow(row.name(), List.of(row.name().split("_")));
     };
   }
 

@@ -285,7 +285,7 @@ public final class ForallOp extends Operation
   protected boolean verify() {
     int rank = rank();
     List<Value> outputs = outputs();
-    if (mapping() != null && !mapping().elements().stream().allMatch(ForallOp::isOfDialect)) {
+    if (mapping() != null && !areOfDialects(mapping())) {
       return emitOpError(
           "attribute 'mapping' failed to satisfy constraint: Device Mapping array attribute");
     }
@@ -320,6 +320,15 @@ public final class ForallOp extends Operation
   @Override
   protected boolean verifyRegions() {
     return DestinationVerifier.verify(this, operandCount() - outputs().size());
+  }
+
+  private static boolean areOfDialects(ArrayAttribute attributes) {
+    for (Attribute attribute : attributes.elements()) {
+      if (!isOfDialect(attribute)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isOfDialect(Attribute attribute) {

@@ -176,13 +176,16 @@ public final class TypePrinter {
    * it.
    */
   private static boolean wouldEndInArrow(String text) {
-    return text.endsWith("-")
-        && text.chars()
-            .allMatch(
-                c ->
-                    TextEscapes.isLetter((char) c)
-                        || TextEscapes.isDigit((char) c)
-                        || "._$-".indexOf(c) >= 0);
+    if (!text.endsWith("-")) {
+      return false;
+    }
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (!TextEscapes.isLetter(c) && !TextEscapes.isDigit(c) && "._$-".indexOf(c) < 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isPrettySymbol(String text) {
