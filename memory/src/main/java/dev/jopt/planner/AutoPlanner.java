@@ -22,6 +22,21 @@ public final class AutoPlanner implements OffsetPlanner {
   private static final double SHARE_OF_MOST_PROMISING = 4;
 
   /**
+   * Where buffers are few, so many nodes for each of them, times their number, go to the most
+   * promising local search before all else: the more there are, the longer the exact searches take
+   * to find anything.
+   */
+  private static final double HEAD_START_BY_COUNT = 0.05;
+
+  /** But not more for each buffer, nor more of all nodes, than that. */
+  private static final double MOST_HEAD_START = 50;
+
+  private static final double HEAD_START_SHARE = 0.1;
+
+  /** Up to so many buffers, plans from the bottom up take less time than those by pairs. */
+  private static final int MOST_FOR_EARLY_DIVES = 50_000;
+
+  /**
    * Most sections that lives may sum up to for the exact search, which keeps a log of all changes
    * to them.
    */
@@ -61,8 +76,24 @@ public final class AutoPlanner implements OffsetPlanner {
                       .planBelow(problem, compact.lowerBound, known.height(), budget)
                       .orElse(known));
     }
-    best = Heuristics.lowest(best, compact, budget);
-    return best.isOptimal() || budget.isStopped() ? best : search(best, compact, budget);
+    if (compact.gaps != null) {
+      best = Heuristics.lowest(best, compact, budget);
+      return best.isOptimal() || budget.isStopped()
+          ? best
+          : GapSearch.improve(best, compact, budget, AutoPlanner::search);
+    }
+    Incumbent incumbent =
+        new Incumbent(Heuristics.lowestByTrees(best, compact, budget), compact, budget);
+    Dives dives = new Dives(incumbent);
+    if (Heuristics.takeTheirTime(compact)
+        && compact.count <= MOST_FOR_EARLY_DIVES
+        && LocalSearchPlanner.suitsLayers(compact)) {
+      dives.makeFirst();
+    }
+    if (!incumbent.isDone()) {
+      incumbent.offer(Heuristics.lowestByPairs(incumbent.best(), compact, budget));
+    }
+    return search(incumbent, dives);
   }
 
   /** Plans with buffers that may be replaced, of which the searches know nothing. */
@@ -78,10 +109,16 @@ public final class AutoPlanner implements OffsetPlanner {
 
   private static PlanSolution search(
       PlanSolution known, CompactProblem compact, PlanBudget budget) {
-    if (compact.gaps != null) {
-      return GapSearch.improve(known, compact, budget, AutoPlanner::search);
-    }
     Incumbent incumbent = new Incumbent(known, compact, budget);
+    return search(incumbent, new Dives(incumbent));
+  }
+
+  private static PlanSolution search(Incumbent incumbent, Dives dives) {
+    CompactProblem compact = incumbent.compact;
+    PlanBudget budget = incumbent.budget;
+    if (incumbent.isDone()) {
+      return incumbent.solution();
+    }
     SearchPortfolio portfolio = new SearchPortfolio(incumbent);
     boolean few = compact.count <= FEW;
     // Made before there is a better plan, on which its first aim shall not depend.
@@ -95,28 +132,47 @@ public final class AutoPlanner implements OffsetPlanner {
       alone.run();
     }
     if (few) {
-      portfolio.add(new ProofRounds(incumbent), EXACT_SHARE_OF_FEW);
+      portfolio.add(new ProofRounds(incumbent, dives), EXACT_SHARE_OF_FEW);
       portfolio.addLater(
           new BredRounds(incumbent), EXACT_SHARE_OF_FEW, BredRounds.nodesBefore(compact));
     }
     if (EvictionSearch.nodesToPlaceAll(compact) <= budget.nodes()) {
-      double share = few ? 1 : SHARE_OF_MOST_PROMISING;
-      for (SearchRounds way : LocalSearchPlanner.ways(incumbent)) {
-        boolean first = share > 1 && heavyFirst;
-        portfolio.add(first ? new OneAfterOther(heavy, way) : way, share);
+      double share = few ? shareAmongFew(compact.count) : SHARE_OF_MOST_PROMISING;
+      double headStart = few ? headStartAmongFew(compact.count, budget) : 0;
+      for (SearchRounds way : LocalSearchPlanner.ways(incumbent, dives)) {
+        boolean first = !few && share > 1 && heavyFirst;
+        portfolio.addLater(first ? new OneAfterOther(heavy, way) : way, share, -headStart);
         share = 1;
+        headStart = 0;
       }
       if (Heuristics.areTooMany(compact)) {
         portfolio.add(new GreedyRounds(incumbent), 1);
       }
       if (!few && sections(compact) <= MOST_SECTIONS) {
-        portfolio.add(new ProofRounds(incumbent), EXACT_SHARE_OF_MANY);
+        portfolio.add(new ProofRounds(incumbent, dives), EXACT_SHARE_OF_MANY);
       }
     } else if (heavyFirst) {
       portfolio.add(heavy, 1);
     }
+    if (LocalSearchPlanner.suitsLayers(compact)) {
+      dives.makeFirst();
+    }
     portfolio.run();
     return incumbent.solution();
+  }
+
+  /**
+   * Returns the share of the most promising local search beside the exact ones: the more buffers
+   * there are, the longer these take to find anything.
+   */
+  private static double shareAmongFew(int count) {
+    return Math.max(1, EXACT_SHARE_OF_FEW * count / FEW);
+  }
+
+  /** Returns the nodes that the most promising local search has before all else. */
+  private static double headStartAmongFew(int count, PlanBudget budget) {
+    double forEach = Math.min(HEAD_START_BY_COUNT * count, MOST_HEAD_START);
+    return Math.min(forEach * count, HEAD_START_SHARE * (double) budget.nodes());
   }
 
   /** Returns the sum of all lives, in sections. */

@@ -22,6 +22,10 @@ final class EvictionRounds implements SearchRounds {
   private long nodesLeft;
   private long nextRound;
   private int failures;
+
+  /** Whether it has not started from a plan yet. */
+  private boolean fromNothing = true;
+
   private long aim;
 
   /** The height of the plan known before any search. */
@@ -50,14 +54,15 @@ final class EvictionRounds implements SearchRounds {
   public void next() {
     long bound = incumbent.lowerBound();
     long nearer = bound + (incumbent.height() - bound) * 3 / 5;
-    boolean first = eviction == null;
     if (eviction == null) {
       eviction = new EvictionSearch(incumbent.compact, incumbent.budget);
       // A plan made from nothing may be much lower than those made without searching.
       aim = bound + (heightAtFirst - bound) / 14;
     }
-    if (!first || aim - bound > (incumbent.height() - bound) * 3 / 4) {
-      if (first || incumbent.height() < known) {
+    boolean last = fromNothing && aim - bound > (incumbent.height() - bound) * 3 / 4;
+    if (last || !fromNothing) {
+      fromNothing = false;
+      if (last || incumbent.height() < known) {
         // Another search has found a lower plan.
         eviction.startFrom(incumbent.best().offsets());
         aim = nearer;
@@ -76,7 +81,12 @@ final class EvictionRounds implements SearchRounds {
     nodesLeft -= Math.max(eviction.nodes(), 1);
     if (found) {
       incumbent.offer(eviction.offsets());
+      fromNothing = false;
       aim = bound + (incumbent.height() - bound) * 3 / 5;
+    } else if (fromNothing) {
+      incumbent.report();
+      eviction.startFromNothing();
+      aim = bound + 2 * (aim - bound);
     } else {
       failures++;
       incumbent.report();
@@ -84,6 +94,6 @@ final class EvictionRounds implements SearchRounds {
       aim += (incumbent.height() - aim) / 2;
     }
     known = incumbent.height();
-    nextRound = perRound * (1 + failures / orders.length);
+    nextRound = fromNothing ? nextRound : perRound * (1 + failures / orders.length);
   }
 }

@@ -59,11 +59,16 @@ final class EvictionSearch {
       // Strict, because a plan must not depend on the processor.
       initialWorth[i] =
           StrictMath.pow((double) index.size[i], SIZE_EXPONENT) * (index.last[i] - index.first[i]);
+    }
+    startFromNothing();
+  }
+
+  /** Starts the next search with nothing placed but what has a place that is fixed. */
+  void startFromNothing() {
+    for (int i = 0; i < compact.count; i++) {
       long fixed = compact.fixed[compact.byFirst[i]];
-      if (fixed >= 0) {
-        index.placed[i] = true;
-        index.offset[i] = fixed;
-      }
+      index.placed[i] = fixed >= 0;
+      index.offset[i] = fixed;
     }
   }
 

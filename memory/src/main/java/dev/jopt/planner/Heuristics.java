@@ -74,6 +74,11 @@ final class Heuristics {
     return order.stream().map(Planners.PAIRWISE::get).collect(ImmutableList.toImmutableList());
   }
 
+  /** Returns whether buffers meet so often that a deadline may be near when all have been asked. */
+  static boolean takeTheirTime(CompactProblem compact) {
+    return ConflictIndex.meanConflicts(compact) * compact.count >= MEETINGS_WORTH_A_TRIAL;
+  }
+
   /** Returns whether buffers meet so often that not even one of the planners is asked at once. */
   static boolean areTooMany(CompactProblem compact) {
     return ConflictIndex.meanConflicts(compact) * compact.count > MOST_MEETINGS;
@@ -98,13 +103,21 @@ final class Heuristics {
   }
 
   /**
-   * Returns the lowest of a plan and those of as many planners that look at pairs as the nodes pay
-   * for. When the budget is stopped these give up. Those that need not look at pairs come first.
+   * Returns the lowest of a plan and those of the planners that look at pairs, after those that
+   * need not.
    *
    * @param compact its problem
    */
   static PlanSolution lowest(PlanSolution known, CompactProblem compact, PlanBudget budget) {
-    PlanSolution best = lowestByTrees(known, compact, budget);
+    return lowestByPairs(lowestByTrees(known, compact, budget), compact, budget);
+  }
+
+  /**
+   * Returns the lowest of a plan and those of as many planners that look at pairs as the nodes pay
+   * for. When the budget is stopped these give up.
+   */
+  static PlanSolution lowestByPairs(PlanSolution known, CompactProblem compact, PlanBudget budget) {
+    PlanSolution best = known;
     double meetings = ConflictIndex.meanConflicts(compact) * compact.count;
     double left = Math.max(MEETINGS_FOR_FREE, MEETINGS_PER_NODE * (double) budget.nodes());
     if (meetings > Math.min(left, MOST_MEETINGS) || best.isOptimal() || budget.isStopped()) {

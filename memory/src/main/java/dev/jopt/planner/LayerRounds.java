@@ -15,35 +15,32 @@ final class LayerRounds implements SearchRounds {
   private static final int DIVES_PER_ROUND = 2;
 
   private final Incumbent incumbent;
-  private final SkylineDive diver;
-  private int dives;
+  private final Dives dives;
+  private int divesMade;
   private int round;
 
-  LayerRounds(Incumbent incumbent) {
+  /**
+   * Makes rounds.
+   *
+   * @param dives of the same problem, which others may make as well
+   */
+  LayerRounds(Incumbent incumbent, Dives dives) {
     this.incumbent = incumbent;
-    diver = new SkylineDive(incumbent.compact, incumbent.budget);
+    this.dives = dives;
   }
 
   @Override
   public boolean isExhausted() {
-    return round == LAYER_STEPS.length && dives == DIVES_PER_ROUND * (round + 1);
+    return round == LAYER_STEPS.length && divesMade == DIVES_PER_ROUND * (round + 1);
   }
 
   /** Dives twice, makes a plan in layers, dives twice, and so on. */
   @Override
   public void next() {
     CompactProblem compact = incumbent.compact;
-    if (dives < DIVES_PER_ROUND * (round + 1)) {
-      ValleySearch.Outcome outcome =
-          diver.dive(
-              incumbent.lowerBound(),
-              BranchOrder.of(compact, dives),
-              incumbent.nodesLeft(Long.MAX_VALUE));
-      dives++;
-      incumbent.spend(diver.nodes());
-      if (outcome == ValleySearch.Outcome.FITS) {
-        incumbent.offer(diver.offsets());
-      }
+    if (divesMade < DIVES_PER_ROUND * (round + 1)) {
+      divesMade++;
+      dives.next();
       return;
     }
     LayeredSearch layered =

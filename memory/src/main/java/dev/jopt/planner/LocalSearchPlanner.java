@@ -37,7 +37,7 @@ public final class LocalSearchPlanner extends PlainPlanner {
       return GapSearch.improve(known, compact, budget, LocalSearchPlanner::improve);
     }
     Incumbent incumbent = new Incumbent(known, compact, budget);
-    for (SearchRounds way : ways(incumbent)) {
+    for (SearchRounds way : ways(incumbent, new Dives(incumbent))) {
       SearchPortfolio search = new SearchPortfolio(incumbent);
       search.add(way, 1);
       search.run();
@@ -45,15 +45,20 @@ public final class LocalSearchPlanner extends PlainPlanner {
     return incumbent.solution();
   }
 
+  /** Returns whether buffers overlap few enough others for plans from the bottom up. */
+  static boolean suitsLayers(CompactProblem compact) {
+    return ConflictIndex.meanConflicts(compact) < TOO_CROWDED;
+  }
+
   /** Returns the ways of search that suit large problems, the most promising one first. */
-  static List<SearchRounds> ways(Incumbent incumbent) {
+  static List<SearchRounds> ways(Incumbent incumbent, Dives dives) {
     double conflicts = ConflictIndex.meanConflicts(incumbent.compact);
     EvictionRounds eviction = new EvictionRounds(incumbent);
     if (conflicts < CROWDED * incumbent.compact.count) {
-      return List.of(new LayerRounds(incumbent), eviction);
+      return List.of(new LayerRounds(incumbent, dives), eviction);
     }
-    return conflicts < TOO_CROWDED
-        ? List.of(eviction, new LayerRounds(incumbent))
+    return suitsLayers(incumbent.compact)
+        ? List.of(eviction, new LayerRounds(incumbent, dives))
         : List.of(eviction);
   }
 }

@@ -12,19 +12,11 @@ final class ProofRounds implements SearchRounds {
 
   private static final int MOST_ATTEMPTS = 1 << 20;
 
-  /** Plans made without backtracking before the search begins. */
-  private static final int DIVES = 4;
-
   private final Incumbent incumbent;
   private final CompactProblem compact;
   private final ProofSearch search;
 
-  /**
-   * Dives use a search of their own, so that they do not change the section weights of the proof.
-   */
-  private final SkylineDive diver;
-
-  private int dives;
+  private final Dives dives;
   private int attempts;
 
   /** Attempts at one height now. */
@@ -34,10 +26,19 @@ final class ProofRounds implements SearchRounds {
   private @Nullable Long hopeless;
 
   ProofRounds(Incumbent incumbent) {
+    this(incumbent, new Dives(incumbent));
+  }
+
+  /**
+   * Makes rounds.
+   *
+   * @param dives of the same problem, which others may make as well
+   */
+  ProofRounds(Incumbent incumbent, Dives dives) {
     this.incumbent = incumbent;
+    this.dives = dives;
     compact = incumbent.compact;
     search = new ProofSearch(compact, incumbent.budget);
-    diver = new SkylineDive(compact, incumbent.budget);
   }
 
   /** Returns the nodes for a first attempt: enough to place each buffer several times. */
@@ -52,8 +53,8 @@ final class ProofRounds implements SearchRounds {
 
   @Override
   public void next() {
-    if (dives < DIVES) {
-      dive();
+    if (!dives.areMade()) {
+      dives.next();
     } else if (hopeless == null) {
       // The lower bound is the commonest answer, and the one that ends the search.
       long bound = incumbent.lowerBound();
@@ -67,19 +68,6 @@ final class ProofRounds implements SearchRounds {
     } else {
       tries = Math.min(2 * tries, MOST_ATTEMPTS);
       hopeless = null;
-    }
-  }
-
-  private void dive() {
-    ValleySearch.Outcome outcome =
-        diver.dive(
-            incumbent.lowerBound(),
-            BranchOrder.of(compact, dives),
-            incumbent.nodesLeft(Long.MAX_VALUE));
-    dives++;
-    incumbent.spend(diver.nodes());
-    if (outcome == ValleySearch.Outcome.FITS) {
-      incumbent.offer(diver.offsets());
     }
   }
 
@@ -139,7 +127,7 @@ final class ProofRounds implements SearchRounds {
           && !incumbent.isDone()) {
         bred.attempt(orders);
       }
-      while ((toShow.dives < DIVES || lowest.spent() < nodes + before) && !lowest.isDone()) {
+      while ((!toShow.dives.areMade() || lowest.spent() < nodes + before) && !lowest.isDone()) {
         toShow.next();
       }
       incumbent.offer(lowest.best());
