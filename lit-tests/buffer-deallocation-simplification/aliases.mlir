@@ -44,3 +44,18 @@ func.func @always_owned(%a: memref<4xf32>) -> (i1, i1) {
   %0:2 = bufferization.dealloc (%a : memref<4xf32>) if (%yes) retain (%a, %b : memref<4xf32>, memref<?xf32>)
   return %0#0, %0#1 : i1, i1
 }
+
+func.func private @any() -> memref<4xf32>
+
+// What a call returns may be any buffer that was allocated before.
+// CHECK-LABEL: func.func @result_of_call
+func.func @result_of_call(%f: f32, %c: i1) {
+  // CHECK: %[[A:.*]] = memref.alloc
+  // CHECK: %[[R:.*]] = call @any
+  // CHECK: bufferization.dealloc (%[[A]], %[[R]] : memref<4xf32>, memref<4xf32>) if (%{{.*}}, %{{.*}})
+  %0 = memref.alloc() : memref<4xf32>
+  linalg.fill ins(%f : f32) outs(%0 : memref<4xf32>)
+  %1 = call @any() : () -> memref<4xf32>
+  bufferization.dealloc (%0, %1 : memref<4xf32>, memref<4xf32>) if (%c, %c)
+  return
+}

@@ -19,3 +19,26 @@ func.func @call(%n: index) {
   %0 = call @dynamic(%n) : (index) -> memref<?xf32>
   return
 }
+
+
+// -----
+
+// Each call is reported, whichever function it calls.
+
+func.func private @first(%n: index) -> memref<?xf32> {
+  %0 = memref.alloc(%n) : memref<?xf32>
+  // expected-error @+1 {{cannot create out param for dynamically shaped result}}
+  %1 = call @second(%n) : (index) -> memref<?xf32>
+  return %0 : memref<?xf32>
+}
+
+func.func private @second(%n: index) -> memref<?xf32> {
+  %0 = memref.alloc(%n) : memref<?xf32>
+  return %0 : memref<?xf32>
+}
+
+func.func @calls(%n: index) {
+  // expected-error @+1 {{cannot create out param for dynamically shaped result}}
+  %0 = call @first(%n) : (index) -> memref<?xf32>
+  return
+}

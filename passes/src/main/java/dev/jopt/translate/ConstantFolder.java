@@ -70,6 +70,12 @@ final class ConstantFolder {
     if (!(a.type() instanceof VectorType)) {
       return fold.apply(a, b);
     }
+    IrConstant eachLeft = IrConstant.splatted(a);
+    IrConstant eachRight = IrConstant.splatted(b);
+    if (eachLeft != null && eachRight != null) {
+      IrConstant result = fold.apply(eachLeft, eachRight);
+      return result == null ? null : IrConstant.splat((VectorType) type, result);
+    }
     List<IrConstant> left = IrConstant.elements(a);
     List<IrConstant> right = IrConstant.elements(b);
     if (left == null || right == null) {
@@ -170,6 +176,11 @@ final class ConstantFolder {
     }
     if (!(value.type() instanceof VectorType)) {
       return fold.apply(value);
+    }
+    IrConstant each = IrConstant.splatted(value);
+    if (each != null) {
+      IrConstant result = fold.apply(each);
+      return result == null ? null : IrConstant.splat((VectorType) type, result);
     }
     List<IrConstant> elements = IrConstant.elements(value);
     if (elements == null) {
@@ -272,9 +283,12 @@ final class ConstantFolder {
   // Conversions.
 
   @Nullable IrConstant cast(String opcode, IrValue operand, Type type) {
-    return operand instanceof IrConstant value
-        ? mapped(value, type, each -> castScalar(opcode, each, scalarOf(type)))
-        : null;
+    if (!(operand instanceof IrConstant value)) {
+      return null;
+    }
+    return opcode.equals("bitcast") && !BitCasts.isElementwise(value.type(), type)
+        ? BitCasts.regrouped(value, type, layout.isBigEndian())
+        : mapped(value, type, each -> castScalar(opcode, each, scalarOf(type)));
   }
 
   private @Nullable IrConstant castScalar(String opcode, IrConstant value, Type type) {
@@ -427,7 +441,12 @@ final class ConstantFolder {
     if (size >= 0 && at.value.compareTo(BigInteger.valueOf(size)) >= 0) {
       return IrConstant.poison(scalarOf(whole.type()));
     }
-    return size < 0 ? null : IrConstant.element(whole, at.value.intValue());
+    if (size < 0) {
+      // There are as many elements at least as the type says.
+      long least = ((VectorType) whole.type()).shape().get(0);
+      return at.value.compareTo(BigInteger.valueOf(least)) < 0 ? IrConstant.splatted(whole) : null;
+    }
+    return IrConstant.element(whole, at.value.intValue());
   }
 
   @Nullable IrConstant shuffled(IrValue first, IrValue second, int[] mask, VectorType type) {
@@ -488,9 +507,12 @@ final class ConstantFolder {
       Type element, IrValue base, List<IrValue> indices, IrConstant.GepFlags flags) {
     if (!(base instanceof IrConstant start)
         || !(start.type() instanceof PointerType pointer)
-        || start.isUndefOrPoison()
-        || !TargetLayout.isFixed(element)) {
+        || !TargetLayout.isFixed(element)
+        || !indices.stream().allMatch(IrConstant.class::isInstance)) {
       return null;
+    }
+    if (start.isUndefOrPoison() || indices.stream().allMatch(ConstantFolder::movesNothing)) {
+      return start;
     }
     BigInteger bytes;
     try {
@@ -504,6 +526,64 @@ final class ConstantFolder {
     int width = layout.indexBits(pointer);
     BigInteger wrapped = ((Int) IrConstant.integer(bytes, IntegerType.of(width))).signed();
     return moved(start, wrapped, width, flags);
+  }
+
+  /** A vector of constant addresses: the indices get the width of offsets, and stay. */
+  @Nullable IrConstant addresses(
+      VectorType type,
+      Type element,
+      IrValue base,
+      List<IrValue> indices,
+      IrConstant.GepFlags flags) {
+    if (!(base instanceof IrConstant start)
+        || !TargetLayout.isFixed(element)
+        || !(type.elementType() instanceof PointerType pointer)
+        || !indices.stream().allMatch(IrConstant.class::isInstance)) {
+      return null;
+    }
+    if (start.isUndefOrPoison()) {
+      return start.isPoison() ? IrConstant.poison(type) : IrConstant.undef(type);
+    }
+    VectorType width = type.withElementType(IntegerType.of(layout.indexBits(pointer)));
+    List<IrConstant> widened = new ArrayList<>();
+    if (indices.stream().allMatch(ConstantFolder::movesNothing)) {
+      return start.type() instanceof VectorType ? start : IrConstant.splat(type, start);
+    }
+    Type at = element;
+    for (int i = 0; i < indices.size(); i++) {
+      IrConstant index = (IrConstant) indices.get(i);
+      boolean isMember = i > 0 && at instanceof StructType;
+      if (i > 0) {
+        at =
+            isMember && index instanceof Int number
+                ? IrConstant.elementType(at, number.value.longValue())
+                : IrConstant.elementType(at, 0);
+      }
+      IrConstant wide = isMember ? index : widened(index, width);
+      if (wide == null || at == null) {
+        return null;
+      }
+      widened.add(wide);
+    }
+    return new IrConstant.Addresses(type, element, start, widened, flags);
+  }
+
+  /** Whether an index is zero, or may be. */
+  private static boolean movesNothing(IrValue index) {
+    return index instanceof IrConstant constant
+        && (constant.isZero() || constant.isUndefOrPoison());
+  }
+
+  private @Nullable IrConstant widened(IrConstant index, VectorType type) {
+    IntegerType width = (IntegerType) type.elementType();
+    IrConstant vector =
+        index.type() instanceof VectorType
+            ? index
+            : IrConstant.splat(type.withElementType(index.type()), index);
+    int from = ((IntegerType) scalarOf(index.type())).width();
+    return from == width.width()
+        ? vector
+        : cast(from < width.width() ? "sext" : "trunc", vector, type);
   }
 
   private static @Nullable BigInteger zeroIfPlain(IrValue index) {

@@ -143,6 +143,13 @@ abstract class IrConstant extends IrValue {
         : null;
   }
 
+  /** What each element of a vector is whose size only the machine knows; null for others. */
+  static @Nullable IrConstant splatted(IrConstant value) {
+    return value.type() instanceof VectorType vector && vector.isScalable()
+        ? element(value, 0)
+        : null;
+  }
+
   /** All elements; null if they cannot be told. */
   static @Nullable List<IrConstant> elements(IrConstant value) {
     long size = size(value.type());
@@ -464,6 +471,29 @@ abstract class IrConstant extends IrValue {
     void write(IrText text) {
       text.add("getelementptr ").add(flags.text()).add("(i8, ").typed(base);
       text.add(", i" + width + " " + bytes + ")");
+    }
+  }
+
+  /** A vector of addresses after a constant one. */
+  static final class Addresses extends IrConstant {
+    private final Type element;
+    private final IrConstant base;
+    private final List<IrConstant> indices;
+    private final GepFlags flags;
+
+    Addresses(Type type, Type element, IrConstant base, List<IrConstant> indices, GepFlags flags) {
+      super(type);
+      this.element = element;
+      this.base = base;
+      this.indices = List.copyOf(indices);
+      this.flags = flags;
+    }
+
+    @Override
+    void write(IrText text) {
+      text.add("getelementptr ").add(flags.text()).add("(").add(element).add(", ").typed(base);
+      indices.forEach(index -> text.add(", ").typed(index));
+      text.add(")");
     }
   }
 

@@ -7,6 +7,7 @@ import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
+import dev.jopt.ir.type.VectorType;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -168,7 +169,11 @@ final class MemoryInstructions {
     long bits = ModuleTranslation.number(op, "noWrapFlags");
     IrConstant.GepFlags flags =
         new IrConstant.GepFlags((bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0);
-    IrConstant folded = function.module.folder.address(element, base, indices, flags);
+    ConstantFolder folder = function.module.folder;
+    IrConstant folded =
+        op.result().type() instanceof VectorType type
+            ? folder.addresses(type, element, base, indices, flags)
+            : folder.address(element, base, indices, flags);
     if (folded != null) {
       function.define(op, folded);
       return;

@@ -35,7 +35,7 @@ final class RealText {
         return text;
       }
     }
-    return hex("0x", new BigInteger(Long.toUnsignedString(bits)), 16);
+    return hex("0x", new BigInteger(Long.toUnsignedString(bits)), 1);
   }
 
   /** The bits of a double that is the float with these; those of a signalling NaN stay. */

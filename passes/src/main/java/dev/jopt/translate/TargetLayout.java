@@ -23,6 +23,7 @@ final class TargetLayout {
   private final Map<Integer, Alignment> vectors = new HashMap<>();
   private final Map<Long, Pointer> pointers = new HashMap<>();
   private Alignment aggregate = new Alignment(1, 8);
+  private boolean isBigEndian;
 
   TargetLayout(String text) {
     for (int width = 8; width <= 32; width *= 2) {
@@ -53,8 +54,9 @@ final class TargetLayout {
         case 'v' -> vectors.put(Integer.valueOf(fields[0]), alignment(fields, 1));
         case 'a' -> aggregate = ofAggregate(fields);
         case 'p' -> pointer(fields);
+        case 'E' -> isBigEndian = true;
         default -> {
-          // Mangling, endianness, widths of registers: nothing that sizes depend on.
+          // Mangling, widths of registers: nothing that sizes depend on.
         }
       }
     } catch (NumberFormatException e) {
@@ -85,6 +87,11 @@ final class TargetLayout {
   private Pointer pointer(long space) {
     Pointer known = pointers.get(space);
     return known == null ? pointers.get(0L) : known;
+  }
+
+  /** Whether the first element of a vector has the highest bits of an integer as wide. */
+  boolean isBigEndian() {
+    return isBigEndian;
   }
 
   /** The width of offsets from a pointer in bits. */

@@ -30,6 +30,7 @@ public final class CloneOp extends Operation implements Foldable, MemoryEffects 
           .operand("input", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .result("output", CommonTypes.ANY_RANKED_OR_UNRANKED_MEMREF)
           .format("$input attr-dict `:` type($input) `to` type($output)")
+          .canonicalization(() -> List.of(new SimplifyClones()))
           .build();
 
   /** Creates a detached operation. */

@@ -1,7 +1,6 @@
 package dev.jopt.dialect.memref;
 
 import dev.jopt.dialect.reshape.RegroupPatterns;
-import dev.jopt.dialect.support.ExpandOfCast;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.rewrite.OpRewritePattern;
@@ -19,7 +18,7 @@ final class MemRefReshapePatterns {
 
   static List<RewritePattern> ofExpand() {
     List<RewritePattern> patterns = new ArrayList<>(RegroupPatterns.ofExpand("memref"));
-    patterns.add(new ExpandOfCast("memref", MemRefReshapePatterns::forgetful));
+    patterns.add(new ExpandOfMemRefCast());
     return patterns;
   }
 

@@ -97,7 +97,8 @@ final class ExtractFolding {
     }
     Value folded = foldBroadcast(op);
     if (folded == null && position != null) {
-      folded = foldShapeCast(op, position);
+      folded = foldShuffle(op, position);
+      folded = folded != null ? folded : foldShapeCast(op, position);
       folded = folded != null ? folded : foldSlice(op, position);
       folded = folded != null ? folded : foldInsertedSlices(op, position);
       folded = folded != null ? folded : foldElements(op, position);
@@ -190,6 +191,22 @@ final class ExtractFolding {
       }
     }
     set(op, source, Arrays.copyOfRange(position, made, position.length));
+    return op.result();
+  }
+
+  /** An element of a shuffle of rows is one of the vector that it was taken from. */
+  private static @Nullable Value foldShuffle(Operation op, long[] position) {
+    Operation shuffle = VectorOps.definedBy(op.operand(0), "vector.shuffle");
+    if (shuffle == null
+        || position.length == 0
+        || VectorOps.vectorType(op.operand(0)).rank() != 1
+        || VectorOps.vectorType(shuffle.operand(0)).rank() != 1) {
+      return null;
+    }
+    long size = VectorOps.vectorType(shuffle.operand(0)).dimSize(0);
+    long taken = VectorOps.numbers(shuffle, "mask")[(int) position[0]];
+    boolean isSecond = taken >= size;
+    set(op, shuffle.operand(isSecond ? 1 : 0), isSecond ? taken - size : taken);
     return op.result();
   }
 

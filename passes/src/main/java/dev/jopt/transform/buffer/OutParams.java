@@ -20,6 +20,7 @@ import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,15 +78,22 @@ final class OutParams {
         extents.put(function, sizes);
       }
     }
-    for (Map.Entry<FunctionLike, Map<Integer, @Nullable List<Integer>>> changed :
-        extents.entrySet()) {
-      for (Operation call : calls.of(changed.getKey())) {
-        if (!change(call, changed.getValue())) {
-          return false;
-        }
-      }
+    Map<Operation, Map<Integer, @Nullable List<Integer>>> sizesByCall = new IdentityHashMap<>();
+    extents.forEach(
+        (function, sizes) -> calls.of(function).forEach(call -> sizesByCall.put(call, sizes)));
+    // As they stand in the module, so that errors come in this order; all of them are reported.
+    List<Operation> inOrder = new ArrayList<>();
+    module.walk(
+        op -> {
+          if (sizesByCall.containsKey(op)) {
+            inOrder.add(op);
+          }
+        });
+    boolean succeeded = true;
+    for (Operation call : inOrder) {
+      succeeded &= change(call, Objects.requireNonNull(sizesByCall.get(call)));
     }
-    return true;
+    return succeeded;
   }
 
   /** Whether memory for all results can be allocated: by calls in the module, if there are any. */

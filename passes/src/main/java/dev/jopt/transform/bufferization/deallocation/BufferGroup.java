@@ -66,7 +66,8 @@ final class BufferGroup {
    */
   boolean anyMatch(Value buffer, IntPredicate predicate) {
     Set<Value> all = origins.of(buffer);
-    if (all.size() > MOST_ORIGINS) {
+    if (all.size() > MOST_ORIGINS || !BufferOrigins.areKnown(all)) {
+      // What a call returns, say, may be any buffer, an allocation of this function too.
       for (int i = 0; i < size; i++) {
         if (predicate.test(i)) {
           return true;

@@ -323,7 +323,7 @@ final class OwnershipDeallocation {
   }
 
   private Operation handleCall(Operation op, CallLike call) {
-    boolean privately = true;
+    boolean privately = false;
     if (call.calleeSymbol() != null) {
       Operation callee = symbols.lookUpNearest(op, call.calleeSymbol());
       if (callee != null && callee.definition().isSymbol()) {

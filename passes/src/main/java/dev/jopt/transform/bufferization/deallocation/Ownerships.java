@@ -2,6 +2,8 @@ package dev.jopt.transform.bufferization.deallocation;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.rewrite.OperationFolder;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -22,7 +24,16 @@ final class Ownerships {
     static final Ownership UNKNOWN = new Ownership(null);
 
     Ownership and(Ownership other) {
-      return indicator != null && indicator == other.indicator ? this : UNKNOWN;
+      return indicator != null && same(indicator, other.indicator) ? this : UNKNOWN;
+    }
+
+    /** Whether two indicators say the same: one value, or equal constants. */
+    private static boolean same(Value one, @Nullable Value other) {
+      if (one == other || other == null) {
+        return one == other;
+      }
+      Attribute constant = OperationFolder.matchConstant(one);
+      return constant != null && constant.equals(OperationFolder.matchConstant(other));
     }
   }
 
