@@ -1,5 +1,6 @@
 package dev.jopt.planner;
 
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -123,6 +124,10 @@ public final class AutoPlanner implements OffsetPlanner {
     boolean few = compact.count <= FEW;
     // Made before there is a better plan, on which its first aim shall not depend.
     HeavyRounds heavy = new HeavyRounds(incumbent);
+    List<SearchRounds> local = LocalSearchPlanner.ways(incumbent, dives);
+    if (LocalSearchPlanner.suitsLayers(compact)) {
+      dives.makeFirst();
+    }
     boolean heavyFirst =
         HeavyRounds.suit(compact) && budget.nodes() >= NODES_FOR_HEAVY * compact.count;
     if (heavyFirst) {
@@ -139,9 +144,11 @@ public final class AutoPlanner implements OffsetPlanner {
     if (EvictionSearch.nodesToPlaceAll(compact) <= budget.nodes()) {
       double share = few ? shareAmongFew(compact.count) : SHARE_OF_MOST_PROMISING;
       double headStart = few ? headStartAmongFew(compact.count, budget) : 0;
-      for (SearchRounds way : LocalSearchPlanner.ways(incumbent, dives)) {
+      for (SearchRounds way : local) {
         boolean first = !few && share > 1 && heavyFirst;
-        portfolio.addLater(first ? new OneAfterOther(heavy, way) : way, share, -headStart);
+        // The dives were the first turn of those that would have begun with them.
+        double had = !few && way instanceof LayerRounds ? dives.spent() : -headStart;
+        portfolio.addLater(first ? new OneAfterOther(heavy, way) : way, share, had);
         share = 1;
         headStart = 0;
       }
@@ -149,13 +156,10 @@ public final class AutoPlanner implements OffsetPlanner {
         portfolio.add(new GreedyRounds(incumbent), 1);
       }
       if (!few && sections(compact) <= MOST_SECTIONS) {
-        portfolio.add(new ProofRounds(incumbent, dives), EXACT_SHARE_OF_MANY);
+        portfolio.addLater(new ProofRounds(incumbent, dives), EXACT_SHARE_OF_MANY, dives.spent());
       }
     } else if (heavyFirst) {
       portfolio.add(heavy, 1);
-    }
-    if (LocalSearchPlanner.suitsLayers(compact)) {
-      dives.makeFirst();
     }
     portfolio.run();
     return incumbent.solution();

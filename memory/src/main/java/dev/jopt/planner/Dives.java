@@ -11,6 +11,7 @@ final class Dives {
   private final Incumbent incumbent;
   private final SkylineDive diver;
   private int made;
+  private long spent;
 
   Dives(Incumbent incumbent) {
     this.incumbent = incumbent;
@@ -30,6 +31,16 @@ final class Dives {
     return made >= FIRST;
   }
 
+  /** Returns how many have been made. */
+  int made() {
+    return made;
+  }
+
+  /** Returns the nodes of those that have been made. */
+  long spent() {
+    return spent;
+  }
+
   /** Makes one more. */
   void next() {
     ValleySearch.Outcome outcome =
@@ -38,6 +49,7 @@ final class Dives {
             BranchOrder.of(incumbent.compact, made),
             incumbent.nodesLeft(Long.MAX_VALUE));
     made++;
+    spent += diver.nodes();
     incumbent.spend(diver.nodes());
     if (outcome == ValleySearch.Outcome.FITS) {
       incumbent.offer(diver.offsets());

@@ -16,7 +16,6 @@ final class LayerRounds implements SearchRounds {
 
   private final Incumbent incumbent;
   private final Dives dives;
-  private int divesMade;
   private int round;
 
   /**
@@ -31,15 +30,14 @@ final class LayerRounds implements SearchRounds {
 
   @Override
   public boolean isExhausted() {
-    return round == LAYER_STEPS.length && divesMade == DIVES_PER_ROUND * (round + 1);
+    return round == LAYER_STEPS.length && dives.made() >= DIVES_PER_ROUND * (round + 1);
   }
 
   /** Dives twice, makes a plan in layers, dives twice, and so on. */
   @Override
   public void next() {
     CompactProblem compact = incumbent.compact;
-    if (divesMade < DIVES_PER_ROUND * (round + 1)) {
-      divesMade++;
+    if (dives.made() < DIVES_PER_ROUND * (round + 1)) {
       dives.next();
       return;
     }
