@@ -127,10 +127,6 @@ final class BranchPatterns {
     return false;
   }
 
-  private static boolean hasOnePredecessor(Block block) {
-    return block.predecessorUses().size() == 1;
-  }
-
   private static void replaceByBranch(
       Rewriter rewriter, Operation op, Block target, List<Value> operands) {
     rewriter.setInsertPointBefore(op);
@@ -163,7 +159,7 @@ final class BranchPatterns {
     public boolean matchAndRewrite(BranchOp branch, Rewriter rewriter) {
       Block target = branch.target();
       Block block = branch.block();
-      if (block == null || target == block || !hasOnePredecessor(target)) {
+      if (block == null || target == block || !target.hasOnePredecessorUse()) {
         return rewriter.matchFailed(branch, "the target can be reached from elsewhere");
       }
       List<Value> operands = List.copyOf(branch.operands());
@@ -284,7 +280,7 @@ final class BranchPatterns {
     @Override
     public boolean matchAndRewrite(CondBranchOp branch, Rewriter rewriter) {
       Block block = branch.block();
-      if (block == null || !hasOnePredecessor(block)) {
+      if (block == null || !block.hasOnePredecessorUse()) {
         return rewriter.matchFailed(branch, "the block has several predecessors");
       }
       if (!(block.predecessors().get(0).lastOp() instanceof CondBranchOp previous)
@@ -310,7 +306,7 @@ final class BranchPatterns {
 
     private static boolean propagate(
         CondBranchOp branch, Block target, boolean value, Rewriter rewriter) {
-      if (!hasOnePredecessor(target)) {
+      if (!target.hasOnePredecessorUse()) {
         return false;
       }
       List<OpOperand> uses = new ArrayList<>();

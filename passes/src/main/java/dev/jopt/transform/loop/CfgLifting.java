@@ -49,16 +49,22 @@ final class CfgLifting {
     exits.combineAll();
     Deque<Block> worklist = new ArrayDeque<>();
     worklist.push(region.front());
+    // What follows a block whose cycles were lifted has none; only the bodies of loops may.
+    Set<Block> mayHaveCycles = Collections.newSetFromMap(new IdentityHashMap<>());
+    mayHaveCycles.add(region.front());
     while (!worklist.isEmpty()) {
       Block entry = worklist.pop();
-      List<Block> bodies = new CycleLifting(constants, exits, parent.context()).lift(entry);
-      if (bodies == null) {
-        return false;
+      if (mayHaveCycles.remove(entry)) {
+        List<Block> bodies = new CycleLifting(constants, exits, parent.context()).lift(entry);
+        if (bodies == null) {
+          return false;
+        }
+        if (!bodies.isEmpty()) {
+          dominated.remove(requireNonNull(entry.parentRegion()));
+        }
+        bodies.forEach(worklist::push);
+        mayHaveCycles.addAll(bodies);
       }
-      if (!bodies.isEmpty()) {
-        dominated.remove(requireNonNull(entry.parentRegion()));
-      }
-      bodies.forEach(worklist::push);
       List<Block> next = liftBranches(entry);
       if (next == null) {
         return false;
@@ -85,7 +91,7 @@ final class CfgLifting {
     inside.add(entry);
     for (LiftedEdge edge : edges) {
       List<Block> blocks =
-          edge.target().predecessorUses().size() == 1 ? dominatedBy(edge.target()) : List.of();
+          edge.target().hasOnePredecessorUse() ? dominatedBy(edge.target()) : List.of();
       branches.add(blocks);
       inside.addAll(blocks);
     }
@@ -165,6 +171,8 @@ final class CfgLifting {
         block.remove();
         into.append(block);
       }
+      // They dominate each other as before. All ways lead to the exit, so that it is not asked for.
+      dominated.put(into, dominated(requireNonNull(entry.parentRegion())));
       Block exit = into.addBlock();
       for (Type type : types) {
         exit.addArgument(type, terminator.location());
@@ -237,7 +245,7 @@ final class CfgLifting {
   /** A block and those that it dominates, each before those that it dominates itself. */
   private List<Block> dominatedBy(Block block) {
     Region within = requireNonNull(block.parentRegion());
-    Map<Block, List<Block>> children = dominated.computeIfAbsent(within, CfgLifting::children);
+    Map<Block, List<Block>> children = dominated(within);
     List<Block> found = new ArrayList<>();
     Deque<Block> pending = new ArrayDeque<>();
     pending.push(block);
@@ -250,6 +258,10 @@ final class CfgLifting {
       }
     }
     return found;
+  }
+
+  private Map<Block, List<Block>> dominated(Region within) {
+    return dominated.computeIfAbsent(within, CfgLifting::children);
   }
 
   private static Map<Block, List<Block>> children(Region region) {
