@@ -161,7 +161,9 @@ final class Assignment {
     cost += change(tensor, access, old);
   }
 
-  /** What more it costs that something else happens after an access; up to where all is as before. */
+  /**
+   * What more it costs that something else happens after an access; up to where all is as before.
+   */
   private long change(int tensor, int access, byte old) {
     TensorCost costs = tensors[tensor];
     byte[] mine = choices[tensor];

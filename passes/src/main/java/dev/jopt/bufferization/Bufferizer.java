@@ -89,20 +89,28 @@ public final class Bufferizer {
    * @param stack the values whose type is being asked for
    */
   public BaseMemRefType bufferType(Value value, List<Value> stack) {
-    if (stack instanceof TypeQuery query) {
-      return query.ask(value, () -> askForType(value, query));
+    TypeQuery query = stack instanceof TypeQuery ours ? ours : null;
+    BaseMemRefType known = query == null ? null : query.known(value);
+    if (known != null) {
+      return known;
     }
+    // What follows calls itself for each operation on the way: there is no call between.
     stack.add(value);
     try {
-      return askForType(value, stack);
+      BufferizableOp op = options.bufferizable(value);
+      BaseMemRefType type =
+          op == null ? unknownBufferType(value) : op.bufferType(value, this, stack);
+      if (query != null) {
+        query.remember(type);
+      }
+      return type;
     } finally {
-      stack.remove(stack.size() - 1);
+      if (query != null) {
+        query.drop();
+      } else {
+        stack.remove(stack.size() - 1);
+      }
     }
-  }
-
-  private BaseMemRefType askForType(Value value, List<Value> stack) {
-    BufferizableOp op = options.bufferizable(value);
-    return op == null ? unknownBufferType(value) : op.bufferType(value, this, stack);
   }
 
   /**

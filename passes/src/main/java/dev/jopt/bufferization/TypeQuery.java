@@ -8,15 +8,14 @@ import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The values whose type is being asked for, each by the one before it, and the types found so far.
  * Operations may look whether a value is among them. A type is remembered with what was looked for
- * on the way to it, and is the same wherever that would be found again: nested loops and blocks that
- * come together would else be asked once for each way to them, of which there are exponentially
- * many. Lives as long as the program does not change.
+ * on the way to it, and is the same wherever that would be found again: nested loops and blocks
+ * that come together would else be asked once for each way to them, of which there are
+ * exponentially many. Lives as long as the program does not change.
  */
 final class TypeQuery extends AbstractList<Value> {
   private final List<Value> values = new ArrayList<>();
@@ -43,33 +42,46 @@ final class TypeQuery extends AbstractList<Value> {
 
   private record Known(BaseMemRefType type, BitSet sought, BitSet once, BitSet oftener) {}
 
-  /** The type of a value: one that is known, or else what {@code search} finds. */
-  BaseMemRefType ask(Value value, Supplier<BaseMemRefType> search) {
+  /** The type of a value that was found before and is the same now; or null. */
+  @Nullable BaseMemRefType known(Value value) {
     Known before = lookUp(value);
     if (before != null) {
-      top(before.sought, false);
-      return before.type;
+      noteInTop(before.sought, false);
     }
-    Frame frame = new Frame();
-    int number = number(value);
+    return before == null ? null : before.type;
+  }
+
+  @Override
+  public boolean add(Value value) {
     values.add(value);
-    frames.add(frame);
+    frames.add(new Frame());
+    count(number(value), 1);
+    return true;
+  }
+
+  /** Removes the last value. */
+  void drop() {
+    int last = values.size() - 1;
+    Value value = values.remove(last);
+    Frame frame = frames.remove(last);
+    count(number(value), -1);
+    noteInTop(frame.sought, frame.isOpaque);
+  }
+
+  /** Takes note of the type of the last value. */
+  void remember(BaseMemRefType type) {
+    Frame frame = frames.get(frames.size() - 1);
+    if (frame.isOpaque) {
+      return;
+    }
+    Value value = values.get(values.size() - 1);
+    int number = number(value);
+    // As it is where the value is asked for, before it is there itself.
+    count(number, -1);
+    known
+        .computeIfAbsent(value, key -> new ArrayList<>(1))
+        .add(new Known(type, frame.sought, both(frame.sought, once), both(frame.sought, oftener)));
     count(number, 1);
-    BaseMemRefType type;
-    try {
-      type = search.get();
-    } finally {
-      count(number, -1);
-      frames.remove(frames.size() - 1);
-      values.remove(values.size() - 1);
-    }
-    if (!frame.isOpaque) {
-      known
-          .computeIfAbsent(value, key -> new ArrayList<>(1))
-          .add(new Known(type, frame.sought, both(frame.sought, once), both(frame.sought, oftener)));
-    }
-    top(frame.sought, frame.isOpaque);
-    return type;
   }
 
   private @Nullable Known lookUp(Value value) {
@@ -88,7 +100,7 @@ final class TypeQuery extends AbstractList<Value> {
     return both;
   }
 
-  private void top(BitSet sought, boolean isOpaque) {
+  private void noteInTop(BitSet sought, boolean isOpaque) {
     if (!frames.isEmpty()) {
       Frame top = frames.get(frames.size() - 1);
       top.sought.or(sought);
