@@ -104,16 +104,16 @@ final class CfgLifting {
         leadsOn = true;
       }
       for (Block block : branches.get(i)) {
-        List<LiftedEdge> leaving = LiftedEdge.from(block);
-        if (leaving.isEmpty()) {
+        Operation last = requireNonNull(block.lastOp());
+        if (last.successorCount() == 0) {
           // The branches do not come together: what leads to the exit becomes a way to join them.
           isJoined = false;
           joins.addAll(LiftedEdge.to(block));
           continue;
         }
-        for (LiftedEdge edge : leaving) {
-          if (!inside.contains(edge.target())) {
-            joins.add(edge);
+        for (int s = 0; s < last.successorCount(); s++) {
+          if (!inside.contains(last.successor(s))) {
+            joins.add(new LiftedEdge(last, s));
             leadsOn = true;
           }
         }
@@ -161,9 +161,10 @@ final class CfgLifting {
       replaceArguments(first, operands);
       List<LiftedEdge> leaving = new ArrayList<>();
       for (Block block : blocks) {
-        for (LiftedEdge edge : LiftedEdge.from(block)) {
-          if (edge.target() == join) {
-            leaving.add(edge);
+        Operation last = requireNonNull(block.lastOp());
+        for (int s = 0; s < last.successorCount(); s++) {
+          if (last.successor(s) == join) {
+            leaving.add(new LiftedEdge(last, s));
           }
         }
       }
@@ -179,7 +180,7 @@ final class CfgLifting {
       }
       YieldOp.create(
           OpBuilder.atEnd(parent.context(), exit), terminator.location(), exit.arguments());
-      leaving.forEach(edge -> edge.redirect(exit, edge.operands()));
+      leaving.forEach(edge -> edge.redirect(exit));
       entries.add(first);
     }
     terminator.erase();

@@ -218,7 +218,7 @@ final class CycleLifting {
       outer.addArgument(argument.type(), argument.location());
     }
     for (LiftedEdge edge : LiftedEdge.to(header)) {
-      edge.redirect(outer, edge.operands());
+      edge.redirect(outer);
     }
     OpBuilder builder = OpBuilder.atEnd(context, outer);
     WhileOp loop = WhileOp.create(builder, location, outer.argumentTypes(), outer.arguments());
