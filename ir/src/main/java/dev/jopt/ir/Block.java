@@ -386,6 +386,14 @@ public final class Block {
     return firstPredecessor != null;
   }
 
+  /**
+   * Whether one successor slot is this block, and no other one. Takes constant time, unlike {@link
+   * #predecessorUses}.
+   */
+  public boolean hasOnePredecessorUse() {
+    return firstPredecessor != null && firstPredecessor.nextOrNull() == null;
+  }
+
   /** The successor slots that are this block, oldest first. */
   public List<BlockOperand> predecessorUses() {
     List<BlockOperand> uses = new ArrayList<>();

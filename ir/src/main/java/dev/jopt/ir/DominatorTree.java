@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,7 +55,15 @@ public final class DominatorTree {
       numbers.put(entry, 0);
       return new DominatorTree(List.of(entry), numbers, new int[] {NONE});
     }
-    return new Search(region).run(entry);
+    return new Search(block -> block.parentRegion() == region).run(entry);
+  }
+
+  /**
+   * The dominator tree of some blocks as they branch now, of which control comes to {@code entry}
+   * first. Branches to other blocks are as if they were not there.
+   */
+  public static DominatorTree of(Block entry, Predicate<Block> isWithin) {
+    return new Search(isWithin).run(entry);
   }
 
   /**
@@ -142,7 +151,7 @@ public final class DominatorTree {
 
   /** One run of semi-NCA. Blocks are spoken of by their depth-first numbers. */
   private static final class Search {
-    private final Region region;
+    private final Predicate<Block> isWithin;
     private final List<Block> order = new ArrayList<>();
     private final Map<Block, Integer> numbers = new IdentityHashMap<>();
     private int[] parent = new int[16];
@@ -150,8 +159,8 @@ public final class DominatorTree {
     private int[] label = new int[0];
     private int[] ancestor = new int[0];
 
-    Search(Region region) {
-      this.region = region;
+    Search(Predicate<Block> isWithin) {
+      this.isWithin = isWithin;
     }
 
     DominatorTree run(Block entry) {
@@ -203,7 +212,7 @@ public final class DominatorTree {
         for (int i = last == null ? -1 : last.successorCount() - 1; i >= 0; i--) {
           Block target = last.successor(i);
           // A branch to another region is an error that the verifier reports elsewhere.
-          if (target.parentRegion() == region && !numbers.containsKey(target)) {
+          if (!numbers.containsKey(target) && isWithin.test(target)) {
             pending.add(target);
             from.add(number);
           }

@@ -8,7 +8,10 @@ final class Assignment {
   private final TensorCost[] tensors;
   private final byte[][] choices;
   private final long[] used;
-  private final long[] costs;
+
+  /** Whether the slow memory has the contents where each access begins. */
+  private final boolean[][] valid;
+
   private final long room;
   private final KeptChoices kept;
   private long cost;
@@ -27,7 +30,7 @@ final class Assignment {
     tensors = new TensorCost[count];
     choices = new byte[count][];
     used = new long[problem.steps()];
-    costs = new long[count];
+    valid = new boolean[count][];
     room = problem.room();
     for (int t = 0; t < count; t++) {
       tensors[t] = new TensorCost(problem, t, kept);
@@ -38,8 +41,14 @@ final class Assignment {
           used[accesses.get(i).step()] += problem.footprint(t);
         }
       }
-      costs[t] = tensors[t].cost(choices[t]);
-      cost += costs[t];
+      valid[t] = new boolean[choices[t].length];
+      cost += tensors[t].cost(choices[t]);
+      // Contents that nothing made are no worse there.
+      boolean isValid = true;
+      for (int i = 0; i < choices[t].length; i++) {
+        valid[t][i] = isValid;
+        isValid = tensors[t].isValidAfter(i, TensorCost.DROP, TensorCost.DROP, isValid);
+      }
     }
     for (int t = 0; t < count; t++) {
       for (int i = 0; i < choices[t].length; i++) {
@@ -149,9 +158,34 @@ final class Assignment {
     if (hasNext) {
       used[last] += ((isFast(tensor, access + 1) ? 1 : 0) - (wasLast ? 1 : 0)) * bytes;
     }
-    cost -= costs[tensor];
-    costs[tensor] = tensors[tensor].cost(mine);
-    cost += costs[tensor];
+    cost += change(tensor, access, old);
+  }
+
+  /**
+   * What more it costs that something else happens after an access; up to where all is as before.
+   */
+  private long change(int tensor, int access, byte old) {
+    TensorCost costs = tensors[tensor];
+    byte[] mine = choices[tensor];
+    long change = 0;
+    byte earlier = before(tensor, access);
+    byte oldEarlier = earlier;
+    boolean isValid = valid[tensor][access];
+    for (int i = access; i < mine.length; i++) {
+      boolean wasValid = valid[tensor][i];
+      if (i > access + 1 && isValid == wasValid) {
+        break;
+      }
+      byte later = mine[i];
+      byte oldLater = i == access ? old : later;
+      change += costs.cost(i, earlier, later, isValid);
+      change -= costs.cost(i, oldEarlier, oldLater, wasValid);
+      valid[tensor][i] = isValid;
+      isValid = costs.isValidAfter(i, earlier, later, isValid);
+      earlier = later;
+      oldEarlier = oldLater;
+    }
+    return change;
   }
 
   /** Whether a tensor is in the fast memory for an access. */

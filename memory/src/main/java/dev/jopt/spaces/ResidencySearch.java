@@ -63,42 +63,42 @@ final class ResidencySearch {
   private void addChains(int tensor) {
     List<SpaceAccess> accesses = assignment.problem().tensors().get(tensor).accesses();
     TensorCost costs = assignment.tensor(tensor);
+    DroppedCosts dropped = new DroppedCosts(costs);
     int start = 0;
     for (int access = 0; access < costs.accesses(); access++) {
       for (byte way : WAYS) {
-        add(tensor, access, access, accesses, way);
+        add(dropped, new Chain(tensor, access, access, accesses, way));
       }
       boolean isLast =
           access + 2 >= costs.accesses() || accesses.get(access + 1).kind().changesContents();
       if (isLast) {
         if (access > start && access - start < LONGEST_CHAIN) {
-          add(tensor, start, access, accesses, TensorCost.KEEP);
-          add(tensor, start, access, accesses, TensorCost.REMAKE);
+          add(dropped, new Chain(tensor, start, access, accesses, TensorCost.KEEP));
+          add(dropped, new Chain(tensor, start, access, accesses, TensorCost.REMAKE));
         }
         start = access + 1;
       }
     }
   }
 
-  private void add(int tensor, int first, int last, List<SpaceAccess> accesses, byte way) {
-    TensorCost costs = assignment.tensor(tensor);
-    byte[] choices = new byte[costs.accesses()];
-    long before = costs.cost(choices);
+  private void add(DroppedCosts dropped, Chain chain) {
+    TensorCost costs = assignment.tensor(chain.tensor);
     boolean isGiven = true;
-    for (int access = first; access <= last; access++) {
-      if (!costs.allows(access, way)) {
+    for (int access = chain.first; access <= chain.last; access++) {
+      if (!costs.allows(access, chain.way)) {
         return;
       }
-      isGiven &= assignment.kept().isGiven(tensor, access);
-      choices[access] = way;
+      isGiven &= assignment.kept().isGiven(chain.tensor, access);
     }
     if (isGiven) {
       return;
     }
-    Chain chain = new Chain(tensor, first, last, accesses, way);
-    double saved = before - costs.cost(choices);
-    long steps = way == TensorCost.KEEP ? chain.lastStep - chain.firstStep + 1L : last - first + 2L;
-    chain.density = saved / ((double) assignment.problem().footprint(tensor) * steps);
+    double saved = dropped.cost() - dropped.cost(chain.first, chain.last, chain.way);
+    long steps =
+        chain.way == TensorCost.KEEP
+            ? chain.lastStep - chain.firstStep + 1L
+            : chain.last - chain.first + 2L;
+    chain.density = saved / ((double) assignment.problem().footprint(chain.tensor) * steps);
     chains.add(chain);
   }
 

@@ -12,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,10 +32,18 @@ public final class Liveness {
   private final Map<Block, Set<Value>> liveOut = new IdentityHashMap<>();
   private final Deque<Need> pending = new ArrayDeque<>();
 
+  private final Predicate<Value> isOfInterest;
+
   private record Need(Value value, Block block) {}
 
   /** Analyses everything within an operation. */
   public Liveness(Operation op) {
+    this(op, value -> true);
+  }
+
+  /** Analyses some values within an operation; the others live nowhere. */
+  public Liveness(Operation op, Predicate<Value> isOfInterest) {
+    this.isOfInterest = isOfInterest;
     for (Region region : op.regions()) {
       analyse(region);
     }
@@ -57,6 +66,7 @@ public final class Liveness {
   /** The value is needed somewhere in the block. */
   private void need(Value value, Block block) {
     if (value.parentBlock() != block
+        && isOfInterest.test(value)
         && liveIn.computeIfAbsent(block, key -> new LinkedHashSet<>()).add(value)) {
       pending.push(new Need(value, block));
     }

@@ -36,6 +36,7 @@ import dev.jopt.ir.type.ShapedType;
 import dev.jopt.ir.type.TensorType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -79,7 +80,7 @@ public final class Bufferizer {
    * @throws BufferizationFailure if there is none, after an error was emitted
    */
   public BaseMemRefType bufferType(Value value) {
-    return bufferType(value, new ArrayList<>());
+    return bufferType(value, new TypeQuery());
   }
 
   /**
@@ -88,13 +89,39 @@ public final class Bufferizer {
    * @param stack the values whose type is being asked for
    */
   public BaseMemRefType bufferType(Value value, List<Value> stack) {
+    TypeQuery query = stack instanceof TypeQuery ours ? ours : null;
+    BaseMemRefType known = query == null ? null : query.known(value);
+    if (known != null) {
+      return known;
+    }
+    // What follows calls itself for each operation on the way: there is no call between.
     stack.add(value);
     try {
       BufferizableOp op = options.bufferizable(value);
-      return op == null ? unknownBufferType(value) : op.bufferType(value, this, stack);
+      BaseMemRefType type =
+          op == null ? unknownBufferType(value) : op.bufferType(value, this, stack);
+      if (query != null) {
+        query.remember(type);
+      }
+      return type;
     } finally {
-      stack.remove(stack.size() - 1);
+      if (query != null) {
+        query.drop();
+      } else {
+        stack.remove(stack.size() - 1);
+      }
     }
+  }
+
+  /**
+   * Whether the type of a value is being asked for more than once.
+   *
+   * @param stack the values whose type is being asked for
+   */
+  public static boolean isAskedAgain(Value value, List<Value> stack) {
+    return stack instanceof TypeQuery query
+        ? query.hasOftener(value)
+        : Collections.frequency(stack, value) > 1;
   }
 
   /** The type of a buffer of which nothing is known. */

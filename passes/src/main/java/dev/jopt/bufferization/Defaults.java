@@ -109,6 +109,9 @@ final class Defaults {
       }
     }
     Operation owner = op.bufferizableOperation();
+    if (owner.regionCount() == 0) {
+      return false;
+    }
     for (AliasingOperand alias : aliases) {
       // Branches may lead back to a result of the operation itself, whose origins are of interest.
       Set<Value> written =

@@ -50,9 +50,14 @@ abstract class LatticeAnalysis<V extends LatticeValue<V>> extends DataFlowAnalys
 
   /** Whether control may go from a block to another; the other is visited when it first may. */
   final boolean isExecutable(Block from, Block to) {
+    return edge(from, to).isLive();
+  }
+
+  /** As {@link #isExecutable(Block, Block)}, as the state that tells. */
+  final Executable edge(Block from, Block to) {
     Executable edge = state(Executable.KIND, new CfgEdge(from, to));
     edge.subscribe(this);
-    return edge.isLive();
+    return edge;
   }
 
   /** The operation that is called, if it says that it can be; null if it is not known. */

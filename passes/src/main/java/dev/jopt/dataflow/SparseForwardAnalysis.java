@@ -2,20 +2,20 @@ package dev.jopt.dataflow;
 
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
-import dev.jopt.ir.BlockOperand;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
-import dev.jopt.ir.op.Branch;
 import dev.jopt.ir.op.CallLike;
 import dev.jopt.ir.op.Callable;
 import dev.jopt.ir.op.RegionBranch;
 import dev.jopt.ir.op.RegionBranchTerminator;
 import dev.jopt.ir.op.RegionSuccessor;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract non-sealed class SparseForwardAnalysis<V extends LatticeValue<V>>
     extends SparseAnalysis<V> {
+  private final Map<Block, BlockEntry<V>> entries = new IdentityHashMap<>();
+
   /** Creates an analysis that keeps its elements in states of a kind. */
   protected SparseForwardAnalysis(StateKind<Lattice<V>> kind) {
     super(kind);
@@ -162,31 +164,12 @@ public abstract non-sealed class SparseForwardAnalysis<V extends LatticeValue<V>
     if (block.argumentCount() == 0 || !isExecutable(block)) {
       return;
     }
-    List<Lattice<V>> arguments = argumentStates(block);
     Region region = block.parentRegion();
     if (block.isEntryBlock() && region != null) {
-      visitEntryBlock(block, region, arguments);
+      visitEntryBlock(block, region, argumentStates(block));
       return;
     }
-    ProgramPoint point = ProgramPoint.atStart(block);
-    for (BlockOperand use : block.predecessorUses()) {
-      Operation end = use.owner();
-      Block from = end.block();
-      if (from == null || !isExecutable(from, block)) {
-        continue;
-      }
-      Branch branch = end.as(Branch.class);
-      if (branch == null) {
-        setToEntry(arguments);
-        return;
-      }
-      List<OpOperand> forwarded = branch.successorOperands(use.index());
-      int made = arguments.size() - forwarded.size();
-      setToEntry(arguments.subList(0, made));
-      for (int i = 0; i < forwarded.size(); i++) {
-        join(arguments.get(made + i), latticeFor(point, forwarded.get(i).get()).value());
-      }
-    }
+    entries.computeIfAbsent(block, key -> new BlockEntry<>(this, key)).visit();
   }
 
   private void visitEntryBlock(Block block, Region region, List<Lattice<V>> arguments) {

@@ -3,6 +3,7 @@ package dev.jopt.dialect.cf;
 import dev.jopt.dialect.arith.ConstantOp;
 import dev.jopt.dialect.arith.SelectOp;
 import dev.jopt.dialect.support.Constants;
+import dev.jopt.dialect.support.UseOrder;
 import dev.jopt.dialect.ub.UnreachableOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
@@ -14,6 +15,7 @@ import dev.jopt.ir.rewrite.OpRewritePattern;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -127,10 +129,6 @@ final class BranchPatterns {
     return false;
   }
 
-  private static boolean hasOnePredecessor(Block block) {
-    return block.predecessorUses().size() == 1;
-  }
-
   private static void replaceByBranch(
       Rewriter rewriter, Operation op, Block target, List<Value> operands) {
     rewriter.setInsertPointBefore(op);
@@ -163,7 +161,7 @@ final class BranchPatterns {
     public boolean matchAndRewrite(BranchOp branch, Rewriter rewriter) {
       Block target = branch.target();
       Block block = branch.block();
-      if (block == null || target == block || !hasOnePredecessor(target)) {
+      if (block == null || target == block || !target.hasOnePredecessorUse()) {
         return rewriter.matchFailed(branch, "the target can be reached from elsewhere");
       }
       List<Value> operands = List.copyOf(branch.operands());
@@ -284,7 +282,7 @@ final class BranchPatterns {
     @Override
     public boolean matchAndRewrite(CondBranchOp branch, Rewriter rewriter) {
       Block block = branch.block();
-      if (block == null || !hasOnePredecessor(block)) {
+      if (block == null || !block.hasOnePredecessorUse()) {
         return rewriter.matchFailed(branch, "the block has several predecessors");
       }
       if (!(block.predecessors().get(0).lastOp() instanceof CondBranchOp previous)
@@ -298,6 +296,9 @@ final class BranchPatterns {
 
   /** In a block that is only reached from here the condition is known. */
   private static final class PropagateCondition extends OpRewritePattern<CondBranchOp> {
+    private static final int LEAST_SEARCHED = 64;
+    private static final int STEPS_PER_OPERAND = 4;
+
     PropagateCondition() {
       super(CondBranchOp.class);
     }
@@ -310,15 +311,10 @@ final class BranchPatterns {
 
     private static boolean propagate(
         CondBranchOp branch, Block target, boolean value, Rewriter rewriter) {
-      if (!hasOnePredecessor(target)) {
+      if (!target.hasOnePredecessorUse()) {
         return false;
       }
-      List<OpOperand> uses = new ArrayList<>();
-      for (OpOperand use : branch.condition().uses()) {
-        if (use.owner().block() == target) {
-          uses.add(use);
-        }
-      }
+      List<OpOperand> uses = usesIn(target, branch.condition());
       if (uses.isEmpty()) {
         return false;
       }
@@ -328,6 +324,40 @@ final class BranchPatterns {
         rewriter.modifyInPlace(use.owner(), () -> use.set(known));
       }
       return true;
+    }
+
+    /**
+     * The uses of the condition directly in a block, found among all of them or among all operands
+     * of the block, whichever takes less: many branches may share a condition.
+     */
+    private static List<OpOperand> usesIn(Block block, Value condition) {
+      for (int limit = LEAST_SEARCHED; ; limit *= 2) {
+        List<OpOperand> uses = new ArrayList<>();
+        Iterator<OpOperand> all = condition.uses().iterator();
+        for (int i = 0; i < limit && all.hasNext(); i++) {
+          OpOperand use = all.next();
+          if (use.owner().block() == block) {
+            uses.add(use);
+          }
+        }
+        if (!all.hasNext()) {
+          return uses;
+        }
+        uses.clear();
+        int left = limit;
+        Operation op = block.firstOp();
+        for (; op != null && left > 0; op = op.nextOp()) {
+          left -= 1 + op.operandCount();
+          for (int i = 0; i < op.operandCount(); i++) {
+            if (op.operand(i) == condition) {
+              uses.add(op.opOperand(i));
+            }
+          }
+        }
+        if (op == null) {
+          return UseOrder.sorted(uses, STEPS_PER_OPERAND * limit);
+        }
+      }
     }
   }
 

@@ -70,7 +70,7 @@ final class SwitchPatterns {
   /** The switch on the same flag that is the only way to this one, or null. */
   private static @Nullable SwitchOp earlier(SwitchOp branch) {
     Block block = branch.block();
-    if (block == null || block.predecessorUses().size() != 1) {
+    if (block == null || !block.hasOnePredecessorUse()) {
       return null;
     }
     return block.predecessorUses().get(0).owner() instanceof SwitchOp before

@@ -77,6 +77,10 @@ final class ForPatterns {
 
     @Override
     public boolean matchAndRewrite(ForOp loop, Rewriter rewriter) {
+      // A deep nest has its outer loops visited for each change within.
+      if (loop.resultCount() == 0) {
+        return false;
+      }
       boolean changed = false;
       List<Value> inputs = new ArrayList<>(loop.iterationArguments());
       inputs.addAll(loop.results());
@@ -129,6 +133,9 @@ final class ForPatterns {
 
     @Override
     public boolean matchAndRewrite(ForOp loop, Rewriter rewriter) {
+      if (loop.resultCount() == 0) {
+        return false;
+      }
       boolean changed = false;
       DuplicateSearch search = new DuplicateSearch();
       for (int i = 0; i < loop.resultCount(); i++) {

@@ -5,6 +5,7 @@ import dev.jopt.dialect.arith.IntegerBinary;
 import dev.jopt.dialect.arith.IntegerBinaryOp;
 import dev.jopt.dialect.arith.SelectOp;
 import dev.jopt.dialect.support.Constants;
+import dev.jopt.dialect.support.UseOrder;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.OpResult;
@@ -19,11 +20,8 @@ import dev.jopt.ir.type.IntegerType;
 import dev.jopt.ir.type.Type;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Canonicalizations of one {@link IfOp} by itself; see {@link CombineIfPatterns} for pairs. */
@@ -88,56 +86,13 @@ final class IfPatterns {
         }
         List<OpOperand> inBodies = all.hasNext() ? usesInBodies(branch, limit) : null;
         if (inBodies != null) {
-          uses = inOrderOfUse(inBodies, STEPS_PER_OPERATION * limit);
+          uses = UseOrder.sorted(inBodies, STEPS_PER_OPERATION * limit);
         }
         if (inBodies != null || !all.hasNext()) {
           Collections.reverse(uses);
           return uses;
         }
       }
-    }
-
-    /**
-     * Brings uses of one value from the order of the program into that in which they were made. The
-     * list of all uses is followed from each of them until it leads to another. They stay as they
-     * are, which is nearly always the same order, where too many others lie between.
-     */
-    private static List<OpOperand> inOrderOfUse(List<OpOperand> uses, int mostSteps) {
-      Map<OpOperand, OpOperand> nextAmongThem = new IdentityHashMap<>();
-      Set<OpOperand> first = Collections.newSetFromMap(new IdentityHashMap<>());
-      first.addAll(uses);
-      Set<OpOperand> all = Collections.newSetFromMap(new IdentityHashMap<>());
-      all.addAll(uses);
-      List<OpOperand> open = new ArrayList<>(uses);
-      List<OpOperand> reached = new ArrayList<>(uses);
-      int steps = 0;
-      while (nextAmongThem.size() < uses.size() - 1) {
-        int left = 0;
-        for (int i = 0; i < open.size(); i++) {
-          if (++steps > mostSteps) {
-            return uses;
-          }
-          OpOperand next = reached.get(i).nextOrNull();
-          if (next == null) {
-            continue;
-          }
-          if (all.contains(next)) {
-            nextAmongThem.put(open.get(i), next);
-            first.remove(next);
-          } else {
-            open.set(left, open.get(i));
-            reached.set(left++, next);
-          }
-        }
-        open.subList(left, open.size()).clear();
-      }
-      List<OpOperand> ordered = new ArrayList<>(uses.size());
-      OpOperand use = first.isEmpty() ? null : first.iterator().next();
-      while (use != null) {
-        ordered.add(use);
-        use = nextAmongThem.get(use);
-      }
-      return ordered;
     }
 
     /** The uses of the condition in the bodies; null if these have more operations than a limit. */

@@ -24,6 +24,10 @@ public final class AffineBinaryExpr implements AffineExpr {
   private final AffineExpr rhs;
   private final int hash;
   private final boolean symbolic;
+  private final boolean pureAffine;
+
+  /** Known from the start: the rules ask it of each part of an expression that they make. */
+  private final long divisor;
 
   /** Made by {@link AffineSimplifier} only, so that every instance is simplified. */
   AffineBinaryExpr(Kind kind, AffineExpr lhs, AffineExpr rhs) {
@@ -32,6 +36,8 @@ public final class AffineBinaryExpr implements AffineExpr {
     this.rhs = rhs;
     this.hash = (kind.ordinal() * 31 + lhs.hashCode()) * 31 + rhs.hashCode();
     this.symbolic = lhs.isSymbolicOrConstant() && rhs.isSymbolicOrConstant();
+    this.pureAffine = isPureAffine(kind, lhs, rhs);
+    this.divisor = largestKnownDivisor(kind, lhs, rhs);
   }
 
   /** The operation. */
@@ -56,6 +62,10 @@ public final class AffineBinaryExpr implements AffineExpr {
 
   @Override
   public boolean isPureAffine() {
+    return pureAffine;
+  }
+
+  private static boolean isPureAffine(Kind kind, AffineExpr lhs, AffineExpr rhs) {
     if (!lhs.isPureAffine() || !rhs.isPureAffine()) {
       return false;
     }
@@ -78,6 +88,10 @@ public final class AffineBinaryExpr implements AffineExpr {
 
   @Override
   public long largestKnownDivisor() {
+    return divisor;
+  }
+
+  private static long largestKnownDivisor(Kind kind, AffineExpr lhs, AffineExpr rhs) {
     switch (kind) {
       case ADD, MOD:
         return gcd(lhs.largestKnownDivisor(), rhs.largestKnownDivisor());

@@ -121,7 +121,7 @@ final class BlockCluster {
     return definition == null
         || from == null
         || definition != from.lastOp()
-        || !block.predecessors().contains(from);
+        || !from.successors().contains(block);
   }
 
   /** Leaves one block of the cluster, if there are others. */

@@ -43,7 +43,7 @@ import dev.jopt.parser.lexer.TokenRing;
     @Override protected Location readLocation() { return location().value; }
     @Override protected Location readTrailingLocation() { return trailingLocation().value; }
     @Override protected AffineMap readAffineMap() { return affineMap().value; }
-    @Override protected AffineExpr readAffineExpr(AffineScope scope) { return affineExpr(scope).value; }
+    @Override protected AffineExpr readAffineExpr(AffineScope scope) { return affine.whole(affineExpr(scope).value); }
     @Override protected void readGenericBody(OpFrame op) { genericBody(op); }
 }
 

@@ -119,10 +119,15 @@ public final class AffineActions {
     }
   }
 
+  /** An expression that is no part of another one. */
+  public AffineExpr whole(AffineExpr expr) {
+    operators = 0;
+    return expr;
+  }
+
   /** Adds a result to a map. */
   public void result(AffineScope scope, AffineExpr result) {
-    operators = 0;
-    scope.results.add(result);
+    scope.results.add(whole(result));
   }
 
   /** A sum. */

@@ -54,6 +54,11 @@ final class DeadValues {
   private final List<Operation> substitutes = new ArrayList<>();
   private final Set<Operation> referred = Collections.newSetFromMap(new IdentityHashMap<>());
 
+  /**
+   * Of a block that branches go to, whether nothing else goes there; found once for all of them.
+   */
+  private final Map<Block, Boolean> hasOnlyBranches = new IdentityHashMap<>();
+
   /** What of a function's signature is dead. */
   private record Signature(
       FunctionLike function, List<Operation> calls, BitSet arguments, BitSet results) {}
@@ -184,7 +189,7 @@ final class DeadValues {
       Block target = op.successor(i);
       List<OpOperand> forwarded = branch.successorOperands(i);
       int made = target.argumentCount() - forwarded.size();
-      if (made < 0 || !hasOnlyBranches(target)) {
+      if (made < 0 || !hasOnlyBranches.computeIfAbsent(target, DeadValues::hasOnlyBranches)) {
         continue;
       }
       for (int j = 0; j < forwarded.size(); j++) {

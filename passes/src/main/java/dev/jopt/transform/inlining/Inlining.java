@@ -20,7 +20,7 @@ import dev.jopt.ir.type.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -292,7 +292,7 @@ public final class Inlining {
       if (caller instanceof UnknownLocation) {
         return;
       }
-      Map<Location, Location> stacked = new HashMap<>();
+      Map<Location, Location> stacked = new IdentityHashMap<>();
       for (Block block : blocks) {
         for (BlockArgument argument : block.arguments()) {
           argument.setLocation(

@@ -49,16 +49,22 @@ final class CfgLifting {
     exits.combineAll();
     Deque<Block> worklist = new ArrayDeque<>();
     worklist.push(region.front());
+    // What follows a block whose cycles were lifted has none; only the bodies of loops may.
+    Set<Block> mayHaveCycles = Collections.newSetFromMap(new IdentityHashMap<>());
+    mayHaveCycles.add(region.front());
     while (!worklist.isEmpty()) {
       Block entry = worklist.pop();
-      List<Block> bodies = new CycleLifting(constants, exits, parent.context()).lift(entry);
-      if (bodies == null) {
-        return false;
+      if (mayHaveCycles.remove(entry)) {
+        List<Block> bodies = new CycleLifting(constants, exits, parent.context()).lift(entry);
+        if (bodies == null) {
+          return false;
+        }
+        if (!bodies.isEmpty()) {
+          dominated.remove(requireNonNull(entry.parentRegion()));
+        }
+        bodies.forEach(worklist::push);
+        mayHaveCycles.addAll(bodies);
       }
-      if (!bodies.isEmpty()) {
-        dominated.remove(requireNonNull(entry.parentRegion()));
-      }
-      bodies.forEach(worklist::push);
       List<Block> next = liftBranches(entry);
       if (next == null) {
         return false;
@@ -85,7 +91,7 @@ final class CfgLifting {
     inside.add(entry);
     for (LiftedEdge edge : edges) {
       List<Block> blocks =
-          edge.target().predecessorUses().size() == 1 ? dominatedBy(edge.target()) : List.of();
+          edge.target().hasOnePredecessorUse() ? dominatedBy(edge.target()) : List.of();
       branches.add(blocks);
       inside.addAll(blocks);
     }
@@ -98,16 +104,16 @@ final class CfgLifting {
         leadsOn = true;
       }
       for (Block block : branches.get(i)) {
-        List<LiftedEdge> leaving = LiftedEdge.from(block);
-        if (leaving.isEmpty()) {
+        Operation last = requireNonNull(block.lastOp());
+        if (last.successorCount() == 0) {
           // The branches do not come together: what leads to the exit becomes a way to join them.
           isJoined = false;
           joins.addAll(LiftedEdge.to(block));
           continue;
         }
-        for (LiftedEdge edge : leaving) {
-          if (!inside.contains(edge.target())) {
-            joins.add(edge);
+        for (int s = 0; s < last.successorCount(); s++) {
+          if (!inside.contains(last.successor(s))) {
+            joins.add(new LiftedEdge(last, s));
             leadsOn = true;
           }
         }
@@ -155,9 +161,10 @@ final class CfgLifting {
       replaceArguments(first, operands);
       List<LiftedEdge> leaving = new ArrayList<>();
       for (Block block : blocks) {
-        for (LiftedEdge edge : LiftedEdge.from(block)) {
-          if (edge.target() == join) {
-            leaving.add(edge);
+        Operation last = requireNonNull(block.lastOp());
+        for (int s = 0; s < last.successorCount(); s++) {
+          if (last.successor(s) == join) {
+            leaving.add(new LiftedEdge(last, s));
           }
         }
       }
@@ -165,13 +172,15 @@ final class CfgLifting {
         block.remove();
         into.append(block);
       }
+      // They dominate each other as before. All ways lead to the exit, so that it is not asked for.
+      dominated.put(into, dominated(requireNonNull(entry.parentRegion())));
       Block exit = into.addBlock();
       for (Type type : types) {
         exit.addArgument(type, terminator.location());
       }
       YieldOp.create(
           OpBuilder.atEnd(parent.context(), exit), terminator.location(), exit.arguments());
-      leaving.forEach(edge -> edge.redirect(exit, edge.operands()));
+      leaving.forEach(edge -> edge.redirect(exit));
       entries.add(first);
     }
     terminator.erase();
@@ -237,7 +246,7 @@ final class CfgLifting {
   /** A block and those that it dominates, each before those that it dominates itself. */
   private List<Block> dominatedBy(Block block) {
     Region within = requireNonNull(block.parentRegion());
-    Map<Block, List<Block>> children = dominated.computeIfAbsent(within, CfgLifting::children);
+    Map<Block, List<Block>> children = dominated(within);
     List<Block> found = new ArrayList<>();
     Deque<Block> pending = new ArrayDeque<>();
     pending.push(block);
@@ -250,6 +259,10 @@ final class CfgLifting {
       }
     }
     return found;
+  }
+
+  private Map<Block, List<Block>> dominated(Region within) {
+    return dominated.computeIfAbsent(within, CfgLifting::children);
   }
 
   private static Map<Block, List<Block>> children(Region region) {

@@ -25,6 +25,7 @@ final class CfgMultiplexer {
   private final Block block = new Block();
   private final List<Block> targets;
   private final Map<Block, Integer> offsets = new IdentityHashMap<>();
+  private final Map<Block, Integer> numbers = new IdentityHashMap<>();
   private final @Nullable BlockArgument discriminator;
   private final int extra;
   private final Location location;
@@ -43,6 +44,7 @@ final class CfgMultiplexer {
     edges.forEach(edge -> distinct.add(edge.target()));
     targets = List.copyOf(distinct);
     for (Block target : targets) {
+      numbers.put(target, numbers.size());
       offsets.put(target, block.argumentCount());
       for (BlockArgument argument : target.arguments()) {
         block.addArgument(argument.type(), argument.location());
@@ -71,7 +73,7 @@ final class CfgMultiplexer {
       values.add(ofTarget ? old.get(i - offset) : constants.undefined(block.argument(i).type()));
     }
     if (discriminator != null) {
-      values.add(constants.number(targets.indexOf(target)));
+      values.add(constants.number(requireNonNull(numbers.get(target))));
     }
     values.addAll(extras);
     edge.redirect(block, values);

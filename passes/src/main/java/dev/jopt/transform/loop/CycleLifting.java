@@ -11,7 +11,6 @@ import dev.jopt.dialect.ub.PoisonOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.BlockArgument;
 import dev.jopt.ir.Context;
-import dev.jopt.ir.DominatorTree;
 import dev.jopt.ir.OpBuilder;
 import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
@@ -27,6 +26,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -149,12 +149,10 @@ final class CycleLifting {
    */
   private List<Value> carryEscaping(
       Block header, Block latch, Block exit, Set<Block> blocks, List<Value> carried) {
-    // Edges from the latch are not there yet; they change no dominance within the cycle.
     Region region = requireNonNull(header.parentRegion());
-    DominatorTree tree = DominatorTree.of(region);
     List<Value> escaped = new ArrayList<>();
+    LatchOperands added = null;
     for (Block block : List.copyOf(blocks)) {
-      boolean dominates = tree.dominates(block, latch);
       List<Value> values = new ArrayList<>(block.arguments());
       for (Operation op : block.operations()) {
         values.addAll(op.results());
@@ -168,21 +166,22 @@ final class CycleLifting {
           if (argument == null) {
             argument = exit.addArgument(value.type(), value.location());
             header.addArgument(value.type(), value.location());
-            Value passed = value;
-            if (!dominates) {
-              passed = throughLatch(value, block, latch, tree);
+            if (added == null) {
+              added = new LatchOperands(header, latch, blocks, constants);
             }
-            carried.add(passed);
+            carried.add(added.passed(value, block));
             escaped.add(argument);
           }
           use.set(argument);
         }
       }
     }
-    int added = escaped.size();
+    if (added != null) {
+      added.append();
+    }
     for (LiftedEdge edge : LiftedEdge.to(header)) {
       List<Value> undefined = new ArrayList<>();
-      for (int i = header.argumentCount() - added; i < header.argumentCount(); i++) {
+      for (int i = header.argumentCount() - escaped.size(); i < header.argumentCount(); i++) {
         undefined.add(constants.undefined(header.argument(i).type()));
       }
       edge.append(undefined);
@@ -204,15 +203,6 @@ final class CycleLifting {
     return op != null && blocks.contains(op.block());
   }
 
-  private Value throughLatch(Value value, Block definition, Block latch, DominatorTree tree) {
-    Value argument = latch.addArgument(value.type(), value.location());
-    for (LiftedEdge edge : LiftedEdge.to(latch)) {
-      boolean isKnown = tree.dominates(definition, edge.source());
-      edge.append(List.of(isKnown ? value : constants.undefined(value.type())));
-    }
-    return argument;
-  }
-
   /** A cycle with one first and one last block, and the block after it. */
   private record Cycle(Block header, Block latch, Block exit, Set<Block> blocks) {}
 
@@ -228,7 +218,7 @@ final class CycleLifting {
       outer.addArgument(argument.type(), argument.location());
     }
     for (LiftedEdge edge : LiftedEdge.to(header)) {
-      edge.redirect(outer, edge.operands());
+      edge.redirect(outer);
     }
     OpBuilder builder = OpBuilder.atEnd(context, outer);
     WhileOp loop = WhileOp.create(builder, location, outer.argumentTypes(), outer.arguments());
@@ -256,8 +246,12 @@ final class CycleLifting {
     for (int i = exit.argumentCount() - 1; i >= 0; i--) {
       exit.eraseArgument(i);
     }
+    Map<Value, Integer> places = new IdentityHashMap<>();
+    for (int i = 0; i < carried.size(); i++) {
+      places.putIfAbsent(carried.get(i), i);
+    }
     for (Operation op : exit.operations()) {
-      replaceLatchArguments(op, latch, carried, loop);
+      replaceLatchArguments(op, latch, places, loop);
       op.remove();
       outer.append(op);
     }
@@ -276,10 +270,10 @@ final class CycleLifting {
   }
 
   private static void replaceLatchArguments(
-      Operation op, Block latch, List<Value> carried, WhileOp loop) {
+      Operation op, Block latch, Map<Value, Integer> places, WhileOp loop) {
     for (int i = 0; i < op.operandCount(); i++) {
-      int at = carried.indexOf(op.operand(i));
-      if (at >= 0 && op.operand(i).parentBlock() == latch) {
+      Integer at = places.get(op.operand(i));
+      if (at != null && op.operand(i).parentBlock() == latch) {
         op.setOperand(i, loop.result(at));
       }
     }

@@ -46,6 +46,11 @@ record LiftedEdge(Operation terminator, int index) {
     return values;
   }
 
+  /** Leads to another block, which is handed the same. */
+  void redirect(Block target) {
+    terminator.setSuccessor(index, target);
+  }
+
   void redirect(Block target, List<? extends Value> operands) {
     terminator.setSuccessor(index, target);
     Branch.of(terminator).setSuccessorOperands(index, operands);

@@ -138,6 +138,21 @@ final class OddPrograms extends OddTextPart {
                 + lines(n, i -> "memref.dealloc %m" + i + " : memref<4xf32>")
                 + "return\n}\n");
     add(
+        "loads of one buffer",
+        n ->
+            "func.func @f(%m: memref<?xf32>, %n: index) {\n"
+                + lines(
+                    n,
+                    i ->
+                        "%v"
+                            + i
+                            + " = affine.load %m["
+                            + i
+                            + " + symbol(%n) * 2] : memref<?xf32>\n\"t.use\"(%v"
+                            + i
+                            + ") : (f32) -> ()")
+                + "return\n}\n");
+    add(
         "views of views",
         n ->
             "func.func @f(%x: f32, %n: index) {\n%m0 = memref.alloc(%n) : memref<?xf32>\n"

@@ -84,6 +84,33 @@ final class OddTensors extends OddTextPart {
         + "\n}\n";
   }
 
+  /** A function of loops in loops, the innermost of which updates a tensor. */
+  static String nestedLoops(int n) {
+    return tensors(nested(n), 1);
+  }
+
+  private static String nested(int n) {
+    return lines(
+            n,
+            i ->
+                "%v"
+                    + (i + 1)
+                    + " = scf.for %j"
+                    + i
+                    + " = %i to %i step %i iter_args(%t"
+                    + (i + 1)
+                    + " = "
+                    + (i == 0 ? "%v0" : "%t" + i)
+                    + ") -> ("
+                    + TENSOR
+                    + ") {")
+        + update("%u", "%t" + n)
+        + "\nscf.yield %u : "
+        + TENSOR
+        + "\n}\n"
+        + lines(n - 1, i -> "scf.yield %v" + (n - i) + " : " + TENSOR + "\n}");
+  }
+
   /** Blocks that each read and write a tensor and hand it on. */
   private static String blocks(int n, IntFunction<String> branch) {
     return tensors(

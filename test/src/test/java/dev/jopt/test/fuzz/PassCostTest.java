@@ -88,6 +88,25 @@ class PassCostTest {
   private static final Map<String, String> TENSOR_PIPELINES =
       Map.of("one-shot-bufferize{bufferize-function-boundaries allow-unknown-ops}", "");
 
+  /** Those that look where control goes. */
+  private static final Map<String, String> FLOW_PIPELINES =
+      ImmutableMap.<String, String>builder()
+          .put("canonicalize", "")
+          .put("cse", "")
+          .put("sccp", "")
+          .put("int-range-optimizations", "")
+          .put("remove-dead-values", "")
+          .put("any(buffer-hoisting)", "")
+          .put("any(buffer-loop-hoisting)", "")
+          .put("any(promote-buffers-to-stack)", "")
+          .buildOrThrow();
+
+  private static final Map<String, String> LIFTING_PIPELINES = Map.of("lift-cf-to-scf", "");
+
+  /** What is lifted to regions that are not one in the other. */
+  private static final List<String> LIFTED_SHAPES =
+      List.of("choices one after the other", "loops one after the other");
+
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   @Test
@@ -112,6 +131,33 @@ class PassCostTest {
   @Test
   void costsGrowWithTheTensors() {
     checkCosts(new OddTensors().shapes(), TENSOR_PIPELINES);
+  }
+
+  /**
+   * Each loop asks those within it for the type of what it carries: the square of their number, but
+   * not more for each of the ways in which one can ask the next.
+   */
+  @Test
+  void costsOfNestedLoopsGrowWithTheirSquare() {
+    TENSOR_PIPELINES.forEach(
+        (pipeline, before) -> {
+          cost(OddTensors.nestedLoops(2), before, pipeline);
+          long small = cost(OddTensors.nestedLoops(SMALL / FACTOR), before, pipeline);
+          long large = cost(OddTensors.nestedLoops(SMALL), before, pipeline);
+          assertWithMessage(pipeline).that(large).isAtMost((long) (FACTOR * MOST * small));
+        });
+  }
+
+  @Test
+  void costsGrowWithTheWaysOfControl() {
+    checkCosts(new OddFlow().shapes(), FLOW_PIPELINES);
+  }
+
+  @Test
+  void costsGrowWithWhatIsLifted() {
+    Map<String, IntFunction<String>> shapes = new LinkedHashMap<>(new OddFlow().shapes());
+    shapes.keySet().retainAll(LIFTED_SHAPES);
+    checkCosts(shapes, LIFTING_PIPELINES);
   }
 
   private void checkCosts(Map<String, IntFunction<String>> shapes, Map<String, String> pipelines) {

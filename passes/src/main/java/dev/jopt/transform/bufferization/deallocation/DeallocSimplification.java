@@ -185,7 +185,7 @@ final class DeallocSimplification {
     retained.anyMatch(
         memref,
         i -> {
-          if (origins.isSameAllocation(op.retained().get(i), memref) == Answer.SAME) {
+          if (origins.isSurelySameAllocation(op.retained().get(i), memref)) {
             same.add(i);
           }
           return false;

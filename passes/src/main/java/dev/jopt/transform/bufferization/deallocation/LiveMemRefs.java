@@ -24,7 +24,7 @@ final class LiveMemRefs {
   private final Map<Value, Value> replacements = new IdentityHashMap<>();
 
   LiveMemRefs(Operation function) {
-    liveness = new Liveness(function);
+    liveness = new Liveness(function, LiveMemRefs::isMemRef);
   }
 
   static boolean isMemRef(Value value) {

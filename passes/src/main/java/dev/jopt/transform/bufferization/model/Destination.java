@@ -1,5 +1,6 @@
 package dev.jopt.transform.bufferization.model;
 
+import dev.jopt.bufferization.AliasingOperand;
 import dev.jopt.bufferization.AliasingValue;
 import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.ir.OpOperand;
@@ -46,5 +47,20 @@ class Destination<O extends Operation> extends Model<O> {
   public List<AliasingValue> aliasingValues(OpOperand operand, BufferAnalysis state) {
     Value result = tied(operand);
     return result == null ? List.of() : same(result);
+  }
+
+  /** As the default says; without asking each of many operands, which would look at all others. */
+  @Override
+  public List<AliasingOperand> aliasingOperands(Value value, BufferAnalysis state) {
+    if (!(value instanceof OpResult result)) {
+      return List.of();
+    }
+    int tensors = 0;
+    for (OpOperand destination : destinations()) {
+      if (isTensor(destination.get()) && tensors++ == result.index()) {
+        return List.of(new AliasingOperand(destination, true, true));
+      }
+    }
+    return List.of();
   }
 }

@@ -1,5 +1,6 @@
 package dev.jopt.transform.bufferization.model;
 
+import dev.jopt.bufferization.AliasingOperand;
 import dev.jopt.bufferization.AliasingValue;
 import dev.jopt.bufferization.BufferAnalysis;
 import dev.jopt.bufferization.Bufferizer;
@@ -66,6 +67,15 @@ final class ForModel extends Model<ForOp> {
     int carried = operand.index() - CONTROL;
     boolean same = keepsBuffer(carried, state);
     return List.of(new AliasingValue(op.result(carried), same, same));
+  }
+
+  @Override
+  public List<AliasingOperand> aliasingOperands(Value value, BufferAnalysis state) {
+    if (!(value instanceof OpResult result) || !isTensor(result)) {
+      return List.of();
+    }
+    boolean same = keepsBuffer(result.index(), state);
+    return List.of(new AliasingOperand(op.opOperands().get(CONTROL + result.index()), same, same));
   }
 
   @Override

@@ -96,6 +96,28 @@ final class FuncModels {
       return found;
     }
 
+    /** As the default says, with one look at the function for all operands. */
+    @Override
+    public List<AliasingOperand> aliasingOperands(Value value, BufferAnalysis state) {
+      FunctionAnalysis.Summary summary = summary(state);
+      if (summary == null) {
+        return super.aliasingOperands(value, state);
+      }
+      List<AliasingOperand> found = new ArrayList<>();
+      for (OpOperand operand : op.opOperands()) {
+        List<Integer> results =
+            isTensor(operand.get())
+                ? summary.aliasingResults().getOrDefault(operand.index(), List.of())
+                : List.of();
+        if (value instanceof OpResult result && results.contains(result.index())) {
+          boolean same =
+              results.size() == 1 && summary.equivalentArguments().containsKey(results.get(0));
+          found.add(new AliasingOperand(operand, same, same));
+        }
+      }
+      return found;
+    }
+
     @Override
     public BaseMemRefType bufferType(Value value, Bufferizer bufferizer, List<Value> stack) {
       FuncOp callee = requireCallee(bufferizer);

@@ -16,7 +16,6 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.TensorType;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -74,7 +73,7 @@ final class ScfModels {
       Bufferizer bufferizer,
       List<Value> stack) {
     BaseMemRefType first = bufferizer.bufferType(init, stack);
-    if (Collections.frequency(stack, argument) >= 2) {
+    if (Bufferizer.isAskedAgain(argument, stack)) {
       return first;
     }
     BaseMemRefType last =

@@ -2,7 +2,6 @@ package dev.jopt.transform.bufferization.placement;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
 import dev.jopt.analysis.Dominance;
-import dev.jopt.analysis.Liveness;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.AllocaOp;
 import dev.jopt.ir.Block;
@@ -24,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 final class AllocationHoisting {
   private final boolean outOfLoops;
   private final BufferViewFlowAnalysis aliases;
-  private final Liveness liveness;
   private final Dominance dominance = new Dominance();
   private long moved;
 
@@ -36,7 +34,6 @@ final class AllocationHoisting {
   AllocationHoisting(Operation function, boolean outOfLoops) {
     this.outOfLoops = outOfLoops;
     aliases = BufferViewFlowAnalysis.withNewAllocations(function);
-    liveness = new Liveness(function);
   }
 
   /** Moves all allocations that can be; tells how many were moved. */
@@ -68,7 +65,7 @@ final class AllocationHoisting {
       return;
     }
     Block target = targetBlock(buffer, dominator, upperBound(dominator, needed(alloc)));
-    Operation start = PlacedAllocation.startIn(target, buffer, liveness);
+    Operation start = PlacedAllocation.startIn(target, buffer);
     if (start != alloc && start != alloc.nextOp()) {
       alloc.moveBefore(start);
       moved++;

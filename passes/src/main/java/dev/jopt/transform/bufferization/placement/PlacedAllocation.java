@@ -1,6 +1,5 @@
 package dev.jopt.transform.bufferization.placement;
 
-import dev.jopt.analysis.Liveness;
 import dev.jopt.dialect.memref.ReallocOp;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.OpResult;
@@ -73,12 +72,13 @@ record PlacedAllocation(Value buffer, @Nullable Operation dealloc) {
     return found;
   }
 
-  /** Where an allocation goes in a block: before what needs it, or before the terminator. */
-  static Operation startIn(Block block, Value buffer, Liveness liveness) {
+  /**
+   * Where an allocation goes in a block that dominates it: before what needs it, or before the
+   * terminator. It is never needed before the block: control comes from there to the allocation
+   * first.
+   */
+  static Operation startIn(Block block, Value buffer) {
     Operation defining = Objects.requireNonNull(buffer.definingOp());
-    if (liveness.isLiveIn(buffer, block)) {
-      return Objects.requireNonNull(block.firstOp());
-    }
     Operation start =
         defining.block() == block
             ? defining

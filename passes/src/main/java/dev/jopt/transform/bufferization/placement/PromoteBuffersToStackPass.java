@@ -1,7 +1,6 @@
 package dev.jopt.transform.bufferization.placement;
 
 import dev.jopt.analysis.BufferViewFlowAnalysis;
-import dev.jopt.analysis.Liveness;
 import dev.jopt.dialect.memref.AllocOp;
 import dev.jopt.dialect.memref.AllocaOp;
 import dev.jopt.dialect.memref.RankOp;
@@ -64,14 +63,13 @@ public final class PromoteBuffersToStackPass implements Pass {
   @Override
   public void run(Operation function, PassRun run) {
     BufferViewFlowAnalysis aliases = BufferViewFlowAnalysis.withNewAllocations(function);
-    Liveness liveness = new Liveness(function);
     boolean changed = false;
     for (PlacedAllocation each : PlacedAllocation.in(function)) {
       if (each.dealloc() == null
           && each.buffer().definingOp() instanceof AllocOp alloc
           && isSmall(alloc)
           && hasScope(alloc, aliases)) {
-        promote(alloc, liveness);
+        promote(alloc);
         changed = true;
       }
     }
@@ -132,12 +130,10 @@ public final class PromoteBuffersToStackPass implements Pass {
     return false;
   }
 
-  private static void promote(AllocOp alloc, Liveness liveness) {
-    Operation start =
-        PlacedAllocation.startIn(Objects.requireNonNull(alloc.block()), alloc.result(), liveness);
+  private static void promote(AllocOp alloc) {
     AllocaOp promoted =
         AllocaOp.create(
-            OpBuilder.before(start), alloc.location(), alloc.type(), alloc.dynamicSizes());
+            OpBuilder.before(alloc), alloc.location(), alloc.type(), alloc.dynamicSizes());
     promoted.setOperands(alloc.operands());
     promoted.setInherentAttributes(alloc.inherentAttributes());
     promoted.setDiscardableAttributes(alloc.discardableAttributes());
