@@ -146,7 +146,7 @@ public final class AutoPlanner implements OffsetPlanner {
       double headStart = few ? headStartAmongFew(compact.count, budget) : 0;
       for (SearchRounds way : local) {
         boolean first = !few && share > 1 && heavyFirst;
-        // The dives were the first turn of those that would have begun with them.
+        // The dives were the first turn of plans in layers, of which each takes a long one.
         double had = !few && way instanceof LayerRounds ? dives.spent() : -headStart;
         portfolio.addLater(first ? new OneAfterOther(heavy, way) : way, share, had);
         share = 1;
@@ -156,7 +156,9 @@ public final class AutoPlanner implements OffsetPlanner {
         portfolio.add(new GreedyRounds(incumbent), 1);
       }
       if (!few && sections(compact) <= MOST_SECTIONS) {
-        portfolio.addLater(new ProofRounds(incumbent, dives), EXACT_SHARE_OF_MANY, dives.spent());
+        // A plan in layers is lost where the nodes end before it does: it needs them more.
+        double had = budget.nodes() < LayerRounds.nodesOfPlan(compact) ? dives.spent() : 0;
+        portfolio.addLater(new ProofRounds(incumbent, dives), EXACT_SHARE_OF_MANY, had);
       }
     } else if (heavyFirst) {
       portfolio.add(heavy, 1);

@@ -28,6 +28,11 @@ final class LayerRounds implements SearchRounds {
     this.dives = dives;
   }
 
+  /** Returns the most nodes that one plan in layers takes. */
+  static long nodesOfPlan(CompactProblem compact) {
+    return NODES_PER_PLAN + NODES_PER_BUFFER * compact.count;
+  }
+
   @Override
   public boolean isExhausted() {
     return round == LAYER_STEPS.length && dives.made() >= DIVES_PER_ROUND * (round + 1);
@@ -42,10 +47,7 @@ final class LayerRounds implements SearchRounds {
       return;
     }
     LayeredSearch layered =
-        new LayeredSearch(
-            compact,
-            incumbent.budget,
-            incumbent.nodesLeft(NODES_PER_PLAN + NODES_PER_BUFFER * compact.count));
+        new LayeredSearch(compact, incumbent.budget, incumbent.nodesLeft(nodesOfPlan(compact)));
     Optional<PlanSolution> plan = layered.plan(incumbent.lowerBound(), LAYER_STEPS[round]);
     round++;
     incumbent.spend(layered.spent());
