@@ -15,7 +15,16 @@ import org.jspecify.annotations.Nullable;
  * <p>Used by one thread at a time; several threads may number the same values.
  */
 public final class ValueNumbering {
-  private Value[] values = new Value[64];
+  private static final int PAGE_BITS = 10;
+  private static final int PAGE = 1 << PAGE_BITS;
+  private static final int MASK = PAGE - 1;
+
+  /** The first page grows until it is as large as the others. */
+  private @Nullable Value[] first = new @Nullable Value[64];
+
+  /** Values by number, in pages: a million of them leave no copies of half the size behind. */
+  private @Nullable Value[] @Nullable [] pages = {first};
+
   private int size;
 
   /**
@@ -35,7 +44,9 @@ public final class ValueNumbering {
   /** The number of a value, or -1. */
   public int find(Value value) {
     int hint = value.number;
-    return hint < size && values[hint] == value ? hint : findInTable(value);
+    return hint < size && pages[hint >>> PAGE_BITS][hint & MASK] == value
+        ? hint
+        : findInTable(value);
   }
 
   private int findInTable(Value value) {
@@ -54,19 +65,34 @@ public final class ValueNumbering {
 
   /** Gives the next number to a value that certainly has none. */
   public int addNew(Value value) {
-    if (size == values.length) {
-      values = Arrays.copyOf(values, 2 * size);
-      if (table != null) {
-        fillTable();
-      }
-    }
-    values[size] = value;
+    put(value);
     value.number = size;
     int[] places = table;
+    if (places != null && 2 * (size + 1) > places.length) {
+      places = fillTable();
+    }
     if (places != null) {
       places[place(places, value)] = size + 1;
     }
     return size++;
+  }
+
+  private void put(Value value) {
+    int page = size >>> PAGE_BITS;
+    if (page == 0 && size == first.length) {
+      first = Arrays.copyOf(first, 2 * size);
+      pages[0] = first;
+    } else if (page == pages.length) {
+      pages = Arrays.copyOf(pages, 2 * page);
+    }
+    if (pages[page] == null) {
+      pages[page] = new @Nullable Value[PAGE];
+    }
+    pages[page][size & MASK] = value;
+  }
+
+  private Value at(int number) {
+    return pages[number >>> PAGE_BITS][number & MASK];
   }
 
   /**
@@ -78,7 +104,7 @@ public final class ValueNumbering {
     if (number >= size) {
       throw new IndexOutOfBoundsException(number);
     }
-    return values[number];
+    return at(number);
   }
 
   /** Forgets the numbers from {@code newSize} on. */
@@ -88,26 +114,26 @@ public final class ValueNumbering {
     while (size > newSize) {
       size--;
       if (places != null) {
-        places[place(places, values[size])] = 0;
+        places[place(places, at(size))] = 0;
       }
-      values[size] = null;
+      pages[size >>> PAGE_BITS][size & MASK] = null;
     }
   }
 
   /** Where a value is in the table, or the free place where it would be. */
   private int place(int[] places, Value value) {
     int mask = places.length - 1;
-    int at = System.identityHashCode(value) & mask;
-    while (places[at] != 0 && values[places[at] - 1] != value) {
-      at = (at + 1) & mask;
+    int place = System.identityHashCode(value) & mask;
+    while (places[place] != 0 && at(places[place] - 1) != value) {
+      place = (place + 1) & mask;
     }
-    return at;
+    return place;
   }
 
   private int[] fillTable() {
-    int[] places = new int[2 * values.length];
+    int[] places = new int[4 * Integer.highestOneBit(Math.max(size, 32))];
     for (int i = 0; i < size; i++) {
-      places[place(places, values[i])] = i + 1;
+      places[place(places, at(i))] = i + 1;
     }
     table = places;
     return places;

@@ -52,7 +52,7 @@ final class SsaNames implements ResultNames.Namer {
   private final ValueNumbering numbering = new ValueNumbering();
 
   /** By number of the value: its own number, or ~(number of its name). */
-  private int[] names = new int[64];
+  private final IntPages names = new IntPages();
 
   /**
    * By number of the value: 1 + its place in a pack of results, or 0. Empty before the first pack,
@@ -356,12 +356,9 @@ final class SsaNames implements ResultNames.Namer {
 
   private void setName(Value value, int name, int packIndex) {
     int number = numbering.addNew(value);
-    if (number >= names.length) {
-      names = Arrays.copyOf(names, 2 * names.length);
-    }
-    names[number] = name;
+    names.set(number, name);
     if (packIndex != ALONE && number >= packPlaces.length) {
-      packPlaces = Arrays.copyOf(packPlaces, names.length);
+      packPlaces = Arrays.copyOf(packPlaces, Math.max(64, 2 * number));
     }
     if (number < packPlaces.length) {
       packPlaces[number] = packIndex + 1;
@@ -396,7 +393,7 @@ final class SsaNames implements ResultNames.Namer {
       byte[] bytes = text.copyFrom(1);
       int number = numbering.find(region.front().argument(i));
       if (number >= 0) {
-        names[number] = ~table.addVerbatim(bytes);
+        names.set(number, ~table.addVerbatim(bytes));
       }
     }
   }
@@ -411,7 +408,7 @@ final class SsaNames implements ResultNames.Namer {
       return;
     }
     out.append((byte) '%');
-    int name = names[number];
+    int name = names.get(number);
     if (name >= 0) {
       out.append(name);
     } else {
