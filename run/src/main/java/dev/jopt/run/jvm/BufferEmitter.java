@@ -1,12 +1,14 @@
 package dev.jopt.run.jvm;
 
 import dev.jopt.dialect.bufferization.DeallocOp;
+import dev.jopt.dialect.linalg.SoftmaxOp;
 import dev.jopt.dialect.memref.ReallocOp;
 import dev.jopt.dialect.memref.ReshapeOp;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.type.BaseMemRefType;
+import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.MemRefType;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +27,7 @@ final class BufferEmitter {
     known.put("memref.realloc", BufferEmitter::reallocate);
     known.put("memref.reshape", BufferEmitter::reshape);
     known.put("bufferization.dealloc", BufferEmitter::dealloc);
+    known.put("linalg.softmax", BufferEmitter::softmax);
   }
 
   private static void reallocate(Operation op, FunctionEmitter f) {
@@ -62,6 +65,25 @@ final class BufferEmitter {
           f.pushPacked(reshape.shape());
           f.code.call(OWNER, "reshape", "(" + VIEW + VIEW + ")" + VIEW);
           f.set(result, f.unpack(result, op));
+        });
+  }
+
+  private static void softmax(Operation op, FunctionEmitter f) {
+    SoftmaxOp softmax = (SoftmaxOp) op;
+    MemRefType type = (MemRefType) softmax.input().type();
+    f.storage(type, op);
+    int format = type.elementType() instanceof FloatType known ? Softmax.number(known) : -1;
+    if (format < 0) {
+      throw FunctionEmitter.unknown(op, type);
+    }
+    f.code.guarded(
+        f.id(op),
+        () -> {
+          f.pushPacked(softmax.input());
+          f.pushPacked(softmax.output());
+          f.code.pushInt(softmax.dimension());
+          f.code.pushInt(format);
+          f.code.call(MethodCode.PACKAGE + "Softmax", "compute", "(" + VIEW + VIEW + "II)V");
         });
   }
 
