@@ -12,6 +12,12 @@ final class ProofRounds implements SearchRounds {
 
   private static final int MOST_ATTEMPTS = 1 << 20;
 
+  /**
+   * Up to so many buffers all attempts at a height are one turn, as each may well succeed. For
+   * more, one alone takes as long as other ways need for a plan.
+   */
+  private static final int MOST_FOR_LONG_TURNS = 3_000;
+
   private final Incumbent incumbent;
   private final CompactProblem compact;
   private final ProofSearch search;
@@ -24,6 +30,11 @@ final class ProofRounds implements SearchRounds {
 
   /** The greatest height given up on at so many attempts; null before the first. */
   private @Nullable Long hopeless;
+
+  /** The height that is searched at, and how often still. */
+  private long aim;
+
+  private int left;
 
   ProofRounds(Incumbent incumbent) {
     this(incumbent, new Dives(incumbent));
@@ -55,43 +66,68 @@ final class ProofRounds implements SearchRounds {
   public void next() {
     if (!dives.areMade()) {
       dives.next();
-    } else if (hopeless == null) {
-      // The lower bound is the commonest answer, and the one that ends the search.
-      long bound = incumbent.lowerBound();
-      attempt(bound, tries);
-      hopeless = bound - incumbent.step;
-    } else if (incumbent.height() - hopeless > incumbent.resolution()) {
-      long step = incumbent.step;
-      long middle = hopeless + (incumbent.height() - hopeless) / (2 * step) * step;
-      boolean unknown = attempt(middle, tries) == ValleySearch.Outcome.UNKNOWN;
-      hopeless = Math.max(unknown ? middle : hopeless, incumbent.lowerBound() - step);
-    } else {
-      tries = Math.min(2 * tries, MOST_ATTEMPTS);
-      hopeless = null;
+      return;
+    }
+    if (left == 0 || aim < incumbent.lowerBound() || aim >= incumbent.height()) {
+      takeAim();
+    }
+    ValleySearch.Outcome outcome;
+    do {
+      outcome = attempt(aim, nodesOfAttempt(tries));
+      left = outcome == ValleySearch.Outcome.UNKNOWN ? left - 1 : 0;
+    } while (left > 0 && compact.count <= MOST_FOR_LONG_TURNS && !incumbent.isDone());
+    if (left == 0) {
+      long below = incumbent.lowerBound() - incumbent.step;
+      boolean givesUp = hopeless != null && outcome == ValleySearch.Outcome.UNKNOWN;
+      hopeless = Math.max(givesUp ? aim : hopeless == null ? below : hopeless, below);
     }
   }
 
+  /** Chooses a height to search at, and how often. */
+  private void takeAim() {
+    if (hopeless != null && incumbent.height() - hopeless <= incumbent.resolution()) {
+      tries = Math.min(2 * tries, MOST_ATTEMPTS);
+      hopeless = null;
+    }
+    left = tries;
+    long step = incumbent.step;
+    // The lower bound is the commonest answer, and the one that ends the search.
+    aim =
+        hopeless == null
+            ? incumbent.lowerBound()
+            : hopeless + (incumbent.height() - hopeless) / (2 * step) * step;
+  }
+
+  private long nodesOfAttempt(int number) {
+    return nodesOfShortSearch(compact) * number / FIRST_ATTEMPTS;
+  }
+
   /** Searches for a plan of a height, again and again with other preferences. */
-  ValleySearch.Outcome attempt(long height, int number) {
+  private ValleySearch.Outcome attemptOften(long height, int number) {
     for (int i = 0; i < number && !incumbent.isDone(); i++) {
-      long nodes = nodesOfShortSearch(compact) * number / FIRST_ATTEMPTS;
-      ValleySearch.Outcome outcome =
-          search.search(height, BranchOrder.of(compact, attempts), incumbent.nodesLeft(nodes));
-      attempts++;
-      incumbent.spend(search.nodes());
-      if (outcome == ValleySearch.Outcome.FITS) {
-        incumbent.offer(search.offsets());
-        return outcome;
-      }
-      if (outcome == ValleySearch.Outcome.DOES_NOT_FIT) {
-        incumbent.prove(height + incumbent.step);
-      }
-      incumbent.report();
+      ValleySearch.Outcome outcome = attempt(height, nodesOfAttempt(number));
       if (outcome != ValleySearch.Outcome.UNKNOWN) {
         return outcome;
       }
     }
     return ValleySearch.Outcome.UNKNOWN;
+  }
+
+  /** Searches for a plan of a height, each time with another preference. */
+  private ValleySearch.Outcome attempt(long height, long nodes) {
+    ValleySearch.Outcome outcome =
+        search.search(height, BranchOrder.of(compact, attempts), incumbent.nodesLeft(nodes));
+    attempts++;
+    incumbent.spend(search.nodes());
+    if (outcome == ValleySearch.Outcome.FITS) {
+      incumbent.offer(search.offsets());
+      return outcome;
+    }
+    if (outcome == ValleySearch.Outcome.DOES_NOT_FIT) {
+      incumbent.prove(height + incumbent.step);
+    }
+    incumbent.report();
+    return outcome;
   }
 
   /**
@@ -111,7 +147,7 @@ final class ProofRounds implements SearchRounds {
         !incumbent.isDone() && incumbent.lowerBound() <= height;
         round = Math.min(2 * round, MOST_ATTEMPTS)) {
       long before = incumbent.spent();
-      switch (atCapacity.attempt(height, round)) {
+      switch (atCapacity.attemptOften(height, round)) {
         case FITS -> {
           return CapacityAnswer.fits(incumbent.solution());
         }

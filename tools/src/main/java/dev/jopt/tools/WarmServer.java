@@ -10,6 +10,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
@@ -115,13 +116,18 @@ public final class WarmServer {
         }
         Files.deleteIfExists(socket);
       }
-      server.bind(address);
+      // Bound by another name, and known by its number before anybody can take its place.
+      Path made = socket.resolveSibling("n" + ProcessHandle.current().pid());
+      Files.deleteIfExists(made);
+      server.bind(UnixDomainSocketAddress.of(made));
+      Object identity;
       try {
-        checkFolder();
+        checkFolder(made);
+        identity = identity(made);
+        Files.move(made, socket, StandardCopyOption.ATOMIC_MOVE);
       } catch (NoSuchFileException e) {
         return; // The socket was removed at once: nobody can ask for anything, as when it is later.
       }
-      Object identity = identity(socket);
       // Made by the client, so that others do not start a process, too.
       Files.deleteIfExists(socket.resolveSibling(socket.getFileName() + ".start"));
       threads.execute(() -> watch(server, identity));
@@ -143,7 +149,7 @@ public final class WarmServer {
   }
 
   /** The socket is ours; so must be the folder, and nobody else may enter it. */
-  private void checkFolder() throws IOException {
+  private static void checkFolder(Path socket) throws IOException {
     Path folder = socket.toAbsolutePath().getParent();
     if (folder == null
         || !Files.getOwner(folder).equals(Files.getOwner(socket))
