@@ -157,8 +157,11 @@ public final class AutoPlanner implements OffsetPlanner {
       }
       if (!few && sections(compact) <= MOST_SECTIONS) {
         // A plan in layers is lost where the nodes end before it does: it needs them more.
-        double had = budget.nodes() < LayerRounds.nodesOfPlan(compact) ? dives.spent() : 0;
-        portfolio.addLater(new ProofRounds(incumbent, dives), EXACT_SHARE_OF_MANY, had);
+        boolean plenty = budget.nodes() >= LayerRounds.nodesOfPlan(compact);
+        portfolio.addLater(
+            new ProofRounds(incumbent, dives),
+            plenty ? exactShareOfMany(compact.count) : EXACT_SHARE_OF_MANY,
+            plenty ? 0 : dives.spent());
       }
     } else if (heavyFirst) {
       portfolio.add(heavy, 1);
@@ -173,6 +176,11 @@ public final class AutoPlanner implements OffsetPlanner {
    */
   private static double shareAmongFew(int count) {
     return Math.max(1, EXACT_SHARE_OF_FEW * count / FEW);
+  }
+
+  /** Returns the share of the exact search among many: the more there are, the less. */
+  private static double exactShareOfMany(int count) {
+    return Math.max(EXACT_SHARE_OF_MANY, SHARE_OF_MOST_PROMISING * FEW / count);
   }
 
   /** Returns the nodes that the most promising local search has before all else. */
