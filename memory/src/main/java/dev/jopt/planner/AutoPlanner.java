@@ -147,7 +147,7 @@ public final class AutoPlanner implements OffsetPlanner {
       for (SearchRounds way : local) {
         boolean first = !few && share > 1 && heavyFirst;
         // The dives were the first turn of plans in layers, of which each takes a long one.
-        double had = !few && way instanceof LayerRounds ? dives.spent() : -headStart;
+        double had = !few && way instanceof LayerRounds ? (double) dives.spent() : -headStart;
         portfolio.addLater(first ? new OneAfterOther(heavy, way) : way, share, had);
         share = 1;
         headStart = 0;
@@ -161,7 +161,7 @@ public final class AutoPlanner implements OffsetPlanner {
         portfolio.addLater(
             new ProofRounds(incumbent, dives),
             plenty ? exactShareOfMany(compact.count) : EXACT_SHARE_OF_MANY,
-            plenty ? 0 : dives.spent());
+            plenty ? 0 : (double) dives.spent());
       }
     } else if (heavyFirst) {
       portfolio.add(heavy, 1);
