@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  */
 public final class AutoPlanner implements OffsetPlanner {
   /** Up to this many buffers most of the nodes go to the exact searches. */
-  private static final int FEW = 3_000;
+  static final int FEW = 3_000;
 
   private static final double EXACT_SHARE_OF_FEW = 14;
 

@@ -51,7 +51,7 @@ final class Heuristics {
    * lifetime, which make up most of the load.
    */
   static List<GreedyPlanner> mostPromisingFirst(CompactProblem compact, PlanBudget budget) {
-    double meetings = ConflictIndex.meanConflicts(compact) * compact.count;
+    double meetings = meetings(compact);
     if (compact.anyFixed || meetings < MEETINGS_WORTH_A_TRIAL) {
       return Planners.PAIRWISE;
     }
@@ -74,14 +74,19 @@ final class Heuristics {
     return order.stream().map(Planners.PAIRWISE::get).collect(ImmutableList.toImmutableList());
   }
 
+  /** Returns the pairs of buffers that meet, about. */
+  private static double meetings(CompactProblem compact) {
+    return ConflictIndex.meanConflicts(compact) * compact.count;
+  }
+
   /** Returns whether buffers meet so often that a deadline may be near when all have been asked. */
   static boolean takeTheirTime(CompactProblem compact) {
-    return ConflictIndex.meanConflicts(compact) * compact.count >= MEETINGS_WORTH_A_TRIAL;
+    return meetings(compact) >= MEETINGS_WORTH_A_TRIAL;
   }
 
   /** Returns whether buffers meet so often that not even one of the planners is asked at once. */
   static boolean areTooMany(CompactProblem compact) {
-    return ConflictIndex.meanConflicts(compact) * compact.count > MOST_MEETINGS;
+    return meetings(compact) > MOST_MEETINGS;
   }
 
   /** Returns the lowest of their plans, the first one of equals. Ends early at an optimal one. */
@@ -118,7 +123,7 @@ final class Heuristics {
    */
   static PlanSolution lowestByPairs(PlanSolution known, CompactProblem compact, PlanBudget budget) {
     PlanSolution best = known;
-    double meetings = ConflictIndex.meanConflicts(compact) * compact.count;
+    double meetings = meetings(compact);
     double left = Math.max(MEETINGS_FOR_FREE, MEETINGS_PER_NODE * (double) budget.nodes());
     if (meetings > Math.min(left, MOST_MEETINGS) || best.isOptimal() || budget.isStopped()) {
       return best;

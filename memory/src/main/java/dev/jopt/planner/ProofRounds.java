@@ -12,12 +12,6 @@ final class ProofRounds implements SearchRounds {
 
   private static final int MOST_ATTEMPTS = 1 << 20;
 
-  /**
-   * Up to so many buffers all attempts at a height are one turn, as each may well succeed. For
-   * more, one alone takes as long as other ways need for a plan.
-   */
-  private static final int MOST_FOR_LONG_TURNS = 3_000;
-
   private final Incumbent incumbent;
   private final CompactProblem compact;
   private final ProofSearch search;
@@ -72,10 +66,12 @@ final class ProofRounds implements SearchRounds {
       takeAim();
     }
     ValleySearch.Outcome outcome;
+    // All attempts at a height are one turn where buffers are few, as each may well succeed. Where
+    // they are many, one alone takes as long as other ways need for a plan.
     do {
       outcome = attempt(aim, nodesOfAttempt(tries));
       left = outcome == ValleySearch.Outcome.UNKNOWN ? left - 1 : 0;
-    } while (left > 0 && compact.count <= MOST_FOR_LONG_TURNS && !incumbent.isDone());
+    } while (left > 0 && compact.count <= AutoPlanner.FEW && !incumbent.isDone());
     if (left == 0) {
       long below = incumbent.lowerBound() - incumbent.step;
       boolean givesUp = hopeless != null && outcome == ValleySearch.Outcome.UNKNOWN;
