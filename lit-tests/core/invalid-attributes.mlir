@@ -128,6 +128,17 @@
 
 // -----
 
+// A pair is a complex number, which an array holds none of.
+// expected-error@below {{expected integer literal}}
+"foo.op"() {a = array<i32: (1, 2)>} : () -> ()
+
+// -----
+
+// expected-error@below {{expected floating point literal}}
+"foo.op"() {a = array<f32: 1.0, (2.0, 3.0)>} : () -> ()
+
+// -----
+
 // expected-error@below {{expected integer literal}}
 "foo.op"() {a = array<i32: 1, >} : () -> ()
 

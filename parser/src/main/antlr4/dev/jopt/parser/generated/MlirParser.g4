@@ -413,8 +413,8 @@ namedAttribute[DictionaryEntries to]
 denseArray returns [Attribute value]
 @init { ElementList list = new ElementList(session); AttributeList values = new AttributeList(); }
     : ARRAY '<' { int at = ring.start(); } type { elements.beginDenseArray($type.value, at); }
-      ( ':' element[list] { values.add(elements.arrayElement($type.value, list)); }
-        ( ',' element[list] { values.add(elements.arrayElement($type.value, list)); } )*
+      ( ':' scalar[list] { values.add(elements.arrayElement($type.value, list)); }
+        ( ',' scalar[list] { values.add(elements.arrayElement($type.value, list)); } )*
       )?
       '>' { $value = elements.denseArray($type.value, values); }
     ;
@@ -452,18 +452,20 @@ elementsType[Type expected] returns [Type value]
     : ':' type { $value = $type.value; }
     ;
 
+// Most are plain numbers in a list, which need no further context.
 elements[ElementList to]
 @init { enter(); }
-    : ( element[to]
+    : ( '-' ( INTEGER | FLOAT ) { $to.add(previous(), true); }
+      | ( INTEGER | FLOAT | TRUE | FALSE | STRING ) { $to.add(previous(), false); }
+      | complexElement[to]
       | '[' { $to.open(); } ( elements[to] ( ',' elements[to] )* )? ']' { $to.close(); }
       )
       { leave(); }
     ;
 
 // A complex number is a pair.
-element[ElementList to]
-    : scalar[to]
-    | '(' { $to.beginComplex(); } scalar[to] ',' scalar[to] ')' { $to.endComplex(); }
+complexElement[ElementList to]
+    : '(' { $to.beginComplex(); } scalar[to] ',' scalar[to] ')' { $to.endComplex(); }
     ;
 
 scalar[ElementList to]
@@ -509,12 +511,10 @@ affineSetAttribute returns [Attribute value]
 affineMap returns [AffineMap value]
 @init { AffineScope scope = new AffineScope(); }
     : affineParameters[scope] '->'
-      '(' ( affineResult[scope] ( ',' affineResult[scope] )* )? ')'
+      '(' ( affineExpr[scope] { affine.result(scope, $affineExpr.value); }
+            ( ',' affineExpr[scope] { affine.result(scope, $affineExpr.value); } )*
+          )? ')'
       { $value = affine.map(scope); }
-    ;
-
-affineResult[AffineScope scope]
-    : affineExpr[scope] { affine.result($scope, $affineExpr.value); }
     ;
 
 // (d0)[s0] : (d0 - 1 >= 0, d0 - s0 == 0)
@@ -535,38 +535,34 @@ affineConstraint[AffineScope scope]
     ;
 
 affineParameters[AffineScope scope]
-    : '(' ( affineDim[scope] ( ',' affineDim[scope] )* )? ')'
-      ( '[' ( affineSymbol[scope] ( ',' affineSymbol[scope] )* )? ']' )?
-    ;
-
-affineDim[AffineScope scope]
-    : affineId { affine.dim($scope, previous()); }
-    ;
-
-affineSymbol[AffineScope scope]
-    : affineId { affine.symbol($scope, previous()); }
+    : '(' ( affineId { affine.dim($scope, previous()); }
+            ( ',' affineId { affine.dim($scope, previous()); } )*
+          )? ')'
+      ( '[' ( affineId { affine.symbol($scope, previous()); }
+              ( ',' affineId { affine.symbol($scope, previous()); } )*
+            )? ']'
+      )?
     ;
 
 affineId
-    : bareId
+    : BARE_ID
+    | keyword
+    | LOC
     | INTEGER_TYPE
     ;
 
+// A sum of products, in one rule: $value is the sum of the terms before the one that is being read.
 affineExpr[AffineScope scope] returns [AffineExpr value]
-    : left=affineProduct[scope] { $value = $left.value; }
-      ( '+' right=affineProduct[scope] { $value = affine.add($value, $right.value); }
-      | '-' right=affineProduct[scope] { $value = affine.subtract($value, $right.value); }
+@init { AffineExpr term; boolean minus = false; int at; }
+    : affineFactor[scope] { term = $affineFactor.value; }
+      ( '+' { $value = affine.sum($value, minus, term); minus = false; } affineFactor[scope] { term = $affineFactor.value; }
+      | '-' { $value = affine.sum($value, minus, term); minus = true; } affineFactor[scope] { term = $affineFactor.value; }
+      | '*' { at = ring.previousStart(); } affineFactor[scope] { term = affine.multiply(term, $affineFactor.value, at); }
+      | FLOORDIV { at = ring.previousStart(); } affineFactor[scope] { term = affine.floorDiv(term, $affineFactor.value, at); }
+      | CEILDIV { at = ring.previousStart(); } affineFactor[scope] { term = affine.ceilDiv(term, $affineFactor.value, at); }
+      | MOD { at = ring.previousStart(); } affineFactor[scope] { term = affine.mod(term, $affineFactor.value, at); }
       )*
-    ;
-
-affineProduct[AffineScope scope] returns [AffineExpr value]
-@init { int at; }
-    : left=affineFactor[scope] { $value = $left.value; }
-      ( '*' { at = ring.previousStart(); } right=affineFactor[scope] { $value = affine.multiply($value, $right.value, at); }
-      | FLOORDIV { at = ring.previousStart(); } right=affineFactor[scope] { $value = affine.floorDiv($value, $right.value, at); }
-      | CEILDIV { at = ring.previousStart(); } right=affineFactor[scope] { $value = affine.ceilDiv($value, $right.value, at); }
-      | MOD { at = ring.previousStart(); } right=affineFactor[scope] { $value = affine.mod($value, $right.value, at); }
-      )*
+      { $value = affine.sum($value, minus, term); }
     ;
 
 // In some operations values stand for dimensions, and `symbol(%value)` for symbols.

@@ -130,16 +130,18 @@ public final class AffineActions {
     scope.results.add(whole(result));
   }
 
-  /** A sum. */
-  public AffineExpr add(AffineExpr left, AffineExpr right) {
+  /**
+   * The sum of a term and those before it.
+   *
+   * @param before their sum; null before the first
+   * @param minus whether the term is subtracted
+   */
+  public AffineExpr sum(@Nullable AffineExpr before, boolean minus, AffineExpr term) {
+    if (before == null) {
+      return term;
+    }
     countOperator();
-    return left.add(right);
-  }
-
-  /** A difference. */
-  public AffineExpr subtract(AffineExpr left, AffineExpr right) {
-    countOperator();
-    return left.add(right.mul(-1));
+    return before.add(minus ? term.mul(-1) : term);
   }
 
   /** A product, of which one factor must be constant or symbolic. */
@@ -185,13 +187,13 @@ public final class AffineActions {
 
   /** A constraint: not negative. */
   public void atLeast(AffineScope scope, AffineExpr left, AffineExpr right) {
-    scope.constraints.add(new IntegerSet.Constraint(subtract(left, right), false));
+    scope.constraints.add(new IntegerSet.Constraint(sum(left, true, right), false));
     operators = 0;
   }
 
   /** A constraint: zero. */
   public void equal(AffineScope scope, AffineExpr left, AffineExpr right) {
-    scope.constraints.add(new IntegerSet.Constraint(subtract(left, right), true));
+    scope.constraints.add(new IntegerSet.Constraint(sum(left, true, right), true));
     operators = 0;
   }
 

@@ -44,10 +44,13 @@ final class AttributeMessages extends SyntaxMessages {
       case MlirParser.RULE_denseResource:
         return missing(after("dense_resource"));
       case MlirParser.RULE_elements:
+        if (fits(MlirLexer.INTEGER) && !fits(MlirLexer.STRING)) {
+          return atToken("expected integer or floating point literal");
+        }
         return fits(MlirLexer.INTEGER) || justAfter(MlirLexer.L_SQUARE)
             ? primitive()
             : missing(one());
-      case MlirParser.RULE_element:
+      case MlirParser.RULE_complexElement:
         if (fits(MlirLexer.COMMA)) {
           return missing("expected ',' between complex elements");
         }

@@ -105,6 +105,7 @@ public final class QuickReader {
       case MlirLexer.SPARSE:
       case MlirLexer.DENSE_RESOURCE:
       case MlirLexer.AFFINE_MAP:
+      case MlirLexer.AFFINE_SET:
       case MlirLexer.ARRAY:
       case MlirLexer.STRIDED:
         break;

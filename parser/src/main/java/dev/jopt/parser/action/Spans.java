@@ -107,11 +107,16 @@ final class Spans {
           }
           depth++;
           break;
-        case '<', '[', '{':
+        case '[', '{':
           depth++;
           break;
+        case '<':
+          if (!isComparison(in, at, end)) {
+            depth++;
+          }
+          break;
         case '>':
-          if (in[at - 1] == '-') {
+          if (in[at - 1] == '-' || isComparison(in, at, end)) {
             break;
           }
           if (--depth == 0) {
@@ -129,11 +134,6 @@ final class Spans {
             return -1;
           }
           break;
-        case '=':
-          if (in[at - 1] == '>' || in[at - 1] == '<' || in[at - 1] == '=') {
-            return -1;
-          }
-          break;
         case '/', '%', '^':
           return -1;
         default:
@@ -141,6 +141,11 @@ final class Spans {
       }
     }
     return -1;
+  }
+
+  /** Whether an angle bracket begins {@code >=} or {@code <=}, as they stand in integer sets. */
+  private static boolean isComparison(byte[] in, int at, int end) {
+    return at + 1 < end && in[at + 1] == '=';
   }
 
   /** The end of the letters, digits and the like that stand at a place. */

@@ -92,20 +92,17 @@ final class SyntaxErrors implements ANTLRErrorStrategy {
 
   private static SyntaxProblem problem(SyntaxState state, ParserRuleContext context) {
     int rule = context.getRuleIndex();
-    boolean scalar = rule == MlirParser.RULE_scalar;
     if (context instanceof MlirParser.TupleTypeContext tuple
         && tuple.typeList != null
         && tuple.typeList.value.types.isEmpty()) {
       return missing("expected non-function type");
     }
-    if (scalar || rule == MlirParser.RULE_element) {
-      ParserRuleContext element = scalar ? context.getParent() : context;
-      if (element.getParent() instanceof MlirParser.DenseArrayContext array) {
-        return atToken(
-            array.type.value.isFloat()
-                ? "expected floating point literal"
-                : "expected integer literal");
-      }
+    if (rule == MlirParser.RULE_scalar
+        && context.getParent() instanceof MlirParser.DenseArrayContext array) {
+      return atToken(
+          array.type.value.isFloat()
+              ? "expected floating point literal"
+              : "expected integer literal");
     }
     if (state.previous() == MlirLexer.COMMA
         && context instanceof MlirParser.AttributeContext
