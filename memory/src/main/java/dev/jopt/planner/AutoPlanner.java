@@ -22,6 +22,12 @@ public final class AutoPlanner implements OffsetPlanner {
    */
   private static final double SHARE_OF_MOST_PROMISING = 4;
 
+  /** Up to so many buffers the exact search may have as great a share as that. */
+  private static final int SOME_THOUSANDS = 10_000;
+
+  /** With nodes for so many of the longest turns, it does not matter that they come later. */
+  private static final long MANY_TURNS = 10;
+
   /**
    * Where buffers are few, so many nodes for each of them, times their number, go to the most
    * promising local search before all else: the more there are, the longer the exact searches take
@@ -160,7 +166,7 @@ public final class AutoPlanner implements OffsetPlanner {
         boolean plenty = budget.nodes() >= LayerRounds.nodesOfPlan(compact);
         portfolio.addLater(
             new ProofRounds(incumbent, dives),
-            plenty ? exactShareOfMany(compact.count) : EXACT_SHARE_OF_MANY,
+            plenty ? exactShareOfMany(incumbent) : EXACT_SHARE_OF_MANY,
             plenty ? 0 : (double) dives.spent());
       }
     } else if (heavyFirst) {
@@ -178,9 +184,23 @@ public final class AutoPlanner implements OffsetPlanner {
     return Math.max(1, EXACT_SHARE_OF_FEW * count / FEW);
   }
 
-  /** Returns the share of the exact search among many: the more there are, the less. */
-  private static double exactShareOfMany(int count) {
-    return Math.max(EXACT_SHARE_OF_MANY, SHARE_OF_MOST_PROMISING * FEW / count);
+  /** Returns the share of the exact search among many: mostly the less, the more there are. */
+  private static double exactShareOfMany(Incumbent incumbent) {
+    return longTurnsWait(incumbent)
+        ? SHARE_OF_MOST_PROMISING
+        : Math.max(EXACT_SHARE_OF_MANY, SHARE_OF_MOST_PROMISING * FEW / incumbent.compact.count);
+  }
+
+  /**
+   * Returns whether ways with long turns wait for those with short ones: where nodes suffice for
+   * many turns of all, and buffers are some thousands, of which the exact search finds a plan about
+   * as often as others do, and then in a hundredth of the time.
+   */
+  static boolean longTurnsWait(Incumbent incumbent) {
+    CompactProblem compact = incumbent.compact;
+    return compact.count > FEW
+        && compact.count <= SOME_THOUSANDS
+        && incumbent.budget.nodes() / LayerRounds.nodesOfPlan(compact) >= MANY_TURNS;
   }
 
   /** Returns the nodes that the most promising local search has before all else. */

@@ -51,6 +51,12 @@ final class EvictionRounds implements SearchRounds {
   }
 
   @Override
+  public long nodesOfLongTurn() {
+    // The first round may place each buffer several times.
+    return eviction == null && AutoPlanner.longTurnsWait(incumbent) ? nextRound : 0;
+  }
+
+  @Override
   public void next() {
     long bound = incumbent.lowerBound();
     long nearer = bound + (incumbent.height() - bound) * 3 / 5;

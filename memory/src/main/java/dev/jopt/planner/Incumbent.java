@@ -1,8 +1,12 @@
 package dev.jopt.planner;
 
 import com.google.common.math.LongMath;
+import java.util.concurrent.atomic.AtomicLong;
 
-/** The best plan that searches have found so far, the proved bound, and the nodes spent. */
+/**
+ * The best plan that searches have found so far, the proved bound, and the nodes spent. Searches on
+ * several threads may share it.
+ */
 final class Incumbent {
   /** Searches close in on a height up to this fraction of it. */
   private static final long RESOLUTION = 2048;
@@ -13,9 +17,12 @@ final class Incumbent {
   /** Every height that a plan can have is a multiple of this, in bytes. */
   final long step;
 
-  private PlanSolution best;
-  private long lowerBound;
-  private long spent;
+  private volatile PlanSolution best;
+  private volatile long lowerBound;
+  private final AtomicLong spent = new AtomicLong();
+
+  /** The nodes that this thread has spent. */
+  private final ThreadLocal<long[]> spentHere = ThreadLocal.withInitial(() -> new long[1]);
 
   Incumbent(PlanSolution known, CompactProblem compact, PlanBudget budget) {
     this.compact = compact;
@@ -36,8 +43,8 @@ final class Incumbent {
   }
 
   /** Returns the best plan, with the best bound and the nodes spent. */
-  PlanSolution solution() {
-    return new PlanSolution(best.problem(), best.offsets(), best.height(), lowerBound, spent);
+  synchronized PlanSolution solution() {
+    return new PlanSolution(best.problem(), best.offsets(), best.height(), lowerBound, spent());
   }
 
   /** Returns the best plan, as it was when it was found. */
@@ -54,25 +61,32 @@ final class Incumbent {
   }
 
   long spent() {
-    return spent;
+    return spent.get();
+  }
+
+  /** Returns the nodes that the calling thread has spent. */
+  long spentHere() {
+    return spentHere.get()[0];
   }
 
   /** Returns the nodes that are left, or as many as asked for if these are less. */
   long nodesLeft(long atMost) {
-    return Math.min(atMost, budget.nodes() - spent);
+    return Math.min(atMost, budget.nodes() - spent());
   }
 
   /** Records the nodes that a search has spent, at least one. */
   void spend(long nodes) {
-    spent += Math.max(nodes, 1);
+    long more = Math.max(nodes, 1);
+    spent.addAndGet(more);
+    spentHere.get()[0] += more;
   }
 
   /** Takes a plan, by its offsets in units, if it is the lowest. */
   void offer(long[] offsets) {
-    offer(compact.solution(offsets, lowerBound, spent));
+    offer(compact.solution(offsets, lowerBound, spent()));
   }
 
-  void offer(PlanSolution plan) {
+  synchronized void offer(PlanSolution plan) {
     if (plan.height() < best.height()) {
       best = plan;
       report();
@@ -107,13 +121,13 @@ final class Incumbent {
   }
 
   /** Takes note that no plan is lower. */
-  void prove(long bytes) {
+  synchronized void prove(long bytes) {
     lowerBound = Math.max(lowerBound, bytes);
   }
 
   /** Tells those who follow the search where it is. */
-  void report() {
-    budget.progress().report(best.height(), lowerBound, spent);
+  synchronized void report() {
+    budget.progress().report(best.height(), lowerBound, spent());
   }
 
   /** Returns the difference of heights that is too small to search between. */
@@ -122,6 +136,6 @@ final class Incumbent {
   }
 
   boolean isDone() {
-    return best.height() <= lowerBound || spent >= budget.nodes() || budget.isStopped();
+    return best.height() <= lowerBound || spent() >= budget.nodes() || budget.isStopped();
   }
 }

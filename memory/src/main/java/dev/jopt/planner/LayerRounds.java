@@ -35,14 +35,25 @@ final class LayerRounds implements SearchRounds {
 
   @Override
   public boolean isExhausted() {
-    return round == LAYER_STEPS.length && dives.made() >= DIVES_PER_ROUND * (round + 1);
+    return round == LAYER_STEPS.length && !divesNext();
+  }
+
+  @Override
+  public long nodesOfLongTurn() {
+    return !divesNext() && AutoPlanner.longTurnsWait(incumbent)
+        ? nodesOfPlan(incumbent.compact)
+        : 0;
+  }
+
+  private boolean divesNext() {
+    return dives.made() < DIVES_PER_ROUND * (round + 1);
   }
 
   /** Dives twice, makes a plan in layers, dives twice, and so on. */
   @Override
   public void next() {
     CompactProblem compact = incumbent.compact;
-    if (dives.made() < DIVES_PER_ROUND * (round + 1)) {
+    if (divesNext()) {
       dives.next();
       return;
     }

@@ -6,14 +6,16 @@ import java.util.function.LongSupplier;
 /**
  * How much effort a search may spend. Counted in search nodes, so that one problem has one answer
  * on every machine; a deadline or a cancellation, where wanted, end a search earlier and give that
- * up.
+ * up, and so do several threads.
  *
- * @param nodes search nodes, positive; a node takes two to six microseconds of processor time,
- *     whatever the problem
- * @param stopped asked now and then; the planner ends with its best plan once this is true
- * @param progress told of each better plan, and now and then
+ * @param nodes search nodes of all threads, positive; a node takes two to six microseconds of
+ *     processor time, whatever the problem
+ * @param stopped asked now and then, by each thread; the planner ends with its best plan once this
+ *     is true
+ * @param progress told of each better plan, and now and then, by one thread at a time
+ * @param threads at most so many search at the same time, positive
  */
-public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress) {
+public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress, int threads) {
 
   /** The default: ten seconds at most. */
   public static final long DEFAULT_NODES = 2_000_000;
@@ -26,7 +28,7 @@ public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress)
   /** A budget for compilers: less than a second. */
   private static final long QUICK_NODES = 50_000;
 
-  /** Follows a search. Called on the thread that searches. */
+  /** Follows a search. Called on a thread that searches. */
   @FunctionalInterface
   public interface Progress {
     /**
@@ -48,6 +50,14 @@ public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress)
     if (nodes <= 0) {
       throw new IllegalArgumentException("a budget of " + nodes + " nodes");
     }
+    if (threads <= 0) {
+      throw new IllegalArgumentException("a search on " + threads + " threads");
+    }
+  }
+
+  /** A budget of one thread. */
+  public PlanBudget(long nodes, BooleanSupplier stopped, Progress progress) {
+    this(nodes, stopped, progress, 1);
   }
 
   /** Returns whether to end now. */
@@ -87,7 +97,7 @@ public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress)
 
   /** Returns a budget that ends when this one does, but for the nodes. */
   PlanBudget withNodes(long other) {
-    return new PlanBudget(other, stopped, progress);
+    return new PlanBudget(other, stopped, progress, threads);
   }
 
   /**
@@ -103,11 +113,12 @@ public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress)
   /**
    * Returns this budget, ended by a condition too.
    *
-   * @param condition asked at least every few milliseconds of work, on the thread that searches
+   * @param condition asked at least every few milliseconds of work, on each thread that searches
    */
   public PlanBudget orWhen(BooleanSupplier condition) {
     BooleanSupplier before = stopped;
-    return new PlanBudget(nodes, () -> before.getAsBoolean() || condition.getAsBoolean(), progress);
+    return new PlanBudget(
+        nodes, () -> before.getAsBoolean() || condition.getAsBoolean(), progress, threads);
   }
 
   /**
@@ -116,6 +127,17 @@ public record PlanBudget(long nodes, BooleanSupplier stopped, Progress progress)
    * @param listener told of each better plan and each better bound, and now and then without either
    */
   public PlanBudget reportingTo(Progress listener) {
-    return new PlanBudget(nodes, stopped, listener);
+    return new PlanBudget(nodes, stopped, listener, threads);
+  }
+
+  /**
+   * Returns this budget for a search on several threads. {@link AutoPlanner} then has ways of
+   * searching go on beside each other that take turns otherwise, which suits a deadline; which plan
+   * is found depends on the machine then. The other planners use one thread.
+   *
+   * @param number at most so many, positive
+   */
+  public PlanBudget onThreads(int number) {
+    return new PlanBudget(nodes, stopped, progress, number);
   }
 }

@@ -64,4 +64,39 @@ final class AutoPlannerTest {
       }
     }
   }
+
+  /** Which plan is found depends on the machine then, but not that it is one, nor where it ends. */
+  @Test
+  void severalThreadsEndAsOneDoes() {
+    int searched = 0;
+    for (LifetimeShapes shape : LifetimeShapes.values()) {
+      PlanProblem problem = shape.problem(100, 1);
+      PlanSolution alone = new AutoPlanner().plan(problem, PlanBudget.ofNodes(50_000));
+      if (!alone.isOptimal()) {
+        continue;
+      }
+      searched += alone.nodes() > 0 ? 1 : 0;
+      for (int threads = 2; threads <= 5; threads++) {
+        // Nothing but a proof ends this, and the proof of one thread is to end the others.
+        PlanBudget budget = PlanBudget.ofNodes(Long.MAX_VALUE).onThreads(threads);
+        PlanSolution beside = new AutoPlanner().plan(problem, budget);
+        assertThat(PlanChecker.fault(beside)).isEmpty();
+        assertThat(beside.isOptimal()).isTrue();
+        assertThat(beside.height()).isEqualTo(alone.height());
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+      }
+    }
+    assertThat(searched).isAtLeast(2);
+  }
+
+  @Test
+  void severalThreadsSpendTheNodesOfOne() {
+    PlanProblem problem = Problems.allMagnitudes(600, 3, 7, 64);
+    PlanBudget budget = PlanBudget.ofNodes(30_000).onThreads(4);
+    PlanSolution plan = new AutoPlanner().plan(problem, budget);
+    assertThat(PlanChecker.fault(plan)).isEmpty();
+    assertThat(plan.nodes()).isAtLeast(30_000);
+    // Each thread begins its last turn before the nodes are spent.
+    assertThat(plan.nodes()).isAtMost(5 * 30_000L);
+  }
 }

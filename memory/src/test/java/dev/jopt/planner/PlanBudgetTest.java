@@ -2,6 +2,7 @@ package dev.jopt.planner;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -121,15 +122,32 @@ final class PlanBudgetTest {
 
   @Test
   void interruptionStops() {
-    Thread.currentThread().interrupt();
+    PlanProblem problem = problem(500, 100, false);
+    for (int threads = 1; threads <= 3; threads++) {
+      PlanBudget budget = PlanBudget.ofNodes(Long.MAX_VALUE).onThreads(threads);
+      Thread caller = Thread.currentThread();
+      caller.interrupt();
+      assertEndsInterrupted(problem, budget);
+      // Now while it searches.
+      assertEndsInterrupted(
+          problem, budget.reportingTo((height, bound, nodes) -> caller.interrupt()));
+    }
+  }
+
+  private static void assertEndsInterrupted(PlanProblem problem, PlanBudget budget) {
     try {
-      PlanSolution plan =
-          new AutoPlanner().plan(problem(500, 100, false), PlanBudget.ofNodes(Long.MAX_VALUE));
+      PlanSolution plan = new AutoPlanner().plan(problem, budget);
       assertThat(PlanChecker.fault(plan)).isEmpty();
       assertThat(Thread.currentThread().isInterrupted()).isTrue();
     } finally {
       Thread.interrupted();
     }
+  }
+
+  @Test
+  void thereIsNoBudgetOfNothing() {
+    assertThrows(IllegalArgumentException.class, () -> PlanBudget.ofNodes(0));
+    assertThrows(IllegalArgumentException.class, () -> PlanBudget.quick().onThreads(0));
   }
 
   /** The best fit for these is bad, but what follows the first search at the capacity is not. */

@@ -142,7 +142,11 @@ public final class Jplan {
     if (options.nodes.isPresent()) {
       budget = PlanBudget.ofNodes(options.nodes.getAsLong());
     } else if (options.deadline.isPresent()) {
-      budget = PlanBudget.ofNodes(Long.MAX_VALUE);
+      budget =
+          PlanBudget.ofNodes(Long.MAX_VALUE).onThreads(Runtime.getRuntime().availableProcessors());
+    }
+    if (options.threads.isPresent()) {
+      budget = budget.onThreads(options.threads.getAsInt());
     }
     if (options.deadline.isPresent()) {
       budget = budget.until(System::nanoTime, begin + options.deadline.getAsLong());

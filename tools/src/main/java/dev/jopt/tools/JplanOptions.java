@@ -1,11 +1,13 @@
 package dev.jopt.tools;
 
+import com.google.common.primitives.Ints;
 import com.google.common.primitives.Longs;
 import dev.jopt.planner.OffsetPlanner;
 import dev.jopt.planner.Planners;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +17,7 @@ final class JplanOptions {
   private static final double NANOS_PER_SECOND = 1e9;
 
   private static final List<String> WITH_VALUE =
-      List.of("-o", "--algorithm", "--capacity", "--deadline", "--nodes", "--report");
+      List.of("-o", "--algorithm", "--capacity", "--deadline", "--nodes", "--report", "--threads");
 
   @Nullable String input;
   @Nullable String output;
@@ -26,6 +28,9 @@ final class JplanOptions {
 
   /** Nanoseconds. */
   OptionalLong deadline = OptionalLong.empty();
+
+  /** On how many threads to search, where that was said. */
+  OptionalInt threads = OptionalInt.empty();
 
   boolean json;
   boolean help;
@@ -58,6 +63,9 @@ final class JplanOptions {
           --capacity=BYTES    ask whether the buffers fit so many bytes
           --deadline=SECONDS  end the search then; the answer depends on the machine
           --nodes=N           end the search after so many nodes; the same everywhere
+          --threads=N         search on at most so many threads: on one by default, with a deadline
+                              and without --nodes on as many as there are processors; on several,
+                              the answer depends on the machine
           --json              write JSON
           --report=FILE       draw the plan: as JSON for .json, a picture for .svg, else an HTML page;
                               may be given several times
@@ -121,6 +129,7 @@ final class JplanOptions {
                               "no algorithm is called " + value + "; there are " + names()));
       case "--capacity" -> capacity = OptionalLong.of(number(name, value, 0));
       case "--nodes" -> nodes = OptionalLong.of(number(name, value, 1));
+      case "--threads" -> threads = OptionalInt.of(Ints.saturatedCast(number(name, value, 1)));
       default -> deadline = OptionalLong.of(seconds(value));
     }
   }

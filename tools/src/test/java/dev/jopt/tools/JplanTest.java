@@ -83,6 +83,8 @@ final class JplanTest {
     assertThat(Files.readString(to).lines().count()).isEqualTo(plan.lines().count());
     assertThat(run("--json", "--nodes", "10", "--deadline=5", file.toString())).isEqualTo(0);
     assertThat(out()).startsWith("{\n  \"height\": 48,\n");
+    assertThat(run("--threads=3", "--deadline=5", file.toString())).isEqualTo(0);
+    assertThat(err()).isEqualTo("jplan: 48 bytes, which is optimal\n");
   }
 
   @Test
@@ -186,6 +188,7 @@ final class JplanTest {
           {"a", "--capacity=x"},
           {"a", "--capacity=-1"},
           {"a", "--nodes=0"},
+          {"a", "--threads=0"},
           {"a", "--deadline=0"},
           {"a", "--deadline=soon"},
           {"a", "--algorithm=fastest"}
