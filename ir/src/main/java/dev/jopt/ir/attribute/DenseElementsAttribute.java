@@ -54,6 +54,11 @@ public final class DenseElementsAttribute implements ElementsAttribute {
     private final int partsPerElement;
     private final int bytes;
     private final boolean bits;
+
+    /** All numbers from the least to the greatest are taken; others are looked at more closely. */
+    private final long least;
+
+    private final long greatest;
     private byte[] data = new byte[INITIAL_CAPACITY];
     private int parts;
 
@@ -66,6 +71,12 @@ public final class DenseElementsAttribute implements ElementsAttribute {
       this.partsPerElement = type.elementType() instanceof ComplexType ? 2 : 1;
       this.bytes = RawBits.bytes(partType);
       this.bits = isPacked(type);
+      int width = RawBits.width(partType);
+      boolean isPlain = partType.isSignlessInteger() && width > 1 && width <= Long.SIZE;
+      this.least = isPlain ? -1L << width - 1 : 0;
+      // An i64 is any number of 64 bits; all others may be written without a sign, too.
+      this.greatest =
+          !isPlain ? -1 : width == Long.SIZE ? Long.MAX_VALUE : -1L >>> Long.SIZE - width;
     }
 
     /** Makes room for one more part and returns where in {@code data} it goes. */
@@ -85,10 +96,20 @@ public final class DenseElementsAttribute implements ElementsAttribute {
      *     IntegerAttribute#fits}
      */
     public Builder add(long value) {
-      RawBits.checkInteger(value, partType);
+      if (!tryToAdd(value)) {
+        RawBits.checkInteger(value, partType);
+      }
+      return this;
+    }
+
+    /** Adds an integer part if the type of the parts takes it, and returns whether it does. */
+    public boolean tryToAdd(long value) {
+      if ((value < least || value > greatest) && !IntegerAttribute.fits(value, partType)) {
+        return false;
+      }
       int offset = nextOffset();
       RawBits.writeInteger(data, offset, partType, value);
-      return this;
+      return true;
     }
 
     /**

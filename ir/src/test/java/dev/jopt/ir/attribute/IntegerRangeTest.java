@@ -30,6 +30,7 @@ class IntegerRangeTest {
           .isEqualTo(BigInteger.ZERO);
       if (value.bitLength() < Long.SIZE) {
         assertThat(IntegerAttribute.fits(value.longValue(), type)).isTrue();
+        assertThat(list(type).tryToAdd(value.longValue())).isTrue();
       }
     }
     for (BigInteger value : List.of(least.subtract(BigInteger.ONE), most.add(BigInteger.ONE))) {
@@ -40,11 +41,16 @@ class IntegerRangeTest {
           .isEqualTo("integer " + value + " is out of range for " + type);
       if (value.bitLength() < Long.SIZE) {
         assertThat(IntegerAttribute.fits(value.longValue(), type)).isFalse();
+        assertThat(list(type).tryToAdd(value.longValue())).isFalse();
       }
       BigInteger wrapped = IntegerAttribute.wrapping(value, type).value();
       assertThat(wrapped.subtract(value).mod(modulus(type))).isEqualTo(BigInteger.ZERO);
       assertThat(IntegerAttribute.fits(wrapped, type)).isTrue();
     }
+  }
+
+  private static DenseElementsAttribute.Builder list(Type type) {
+    return DenseElementsAttribute.builder(RankedTensorType.of(type, 1));
   }
 
   private static BigInteger modulus(Type type) {

@@ -1,15 +1,16 @@
 package dev.jopt.parser.action;
 
 import dev.jopt.parser.lexer.ByteToken;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Scalars in nested lists while they are read: their places in the text, and the lists' shape. */
 public final class ElementList {
   private static final long[] SCALAR = {};
-  private static final int LEAST = 4;
+  private static final int LEAST = 8;
+
+  /** Most lists are no deeper. */
+  private static final int FEW_LEVELS = 4;
 
   private final Session session;
   private int size;
@@ -24,13 +25,15 @@ public final class ElementList {
   private boolean complex;
   private boolean pair;
 
-  /** An open list: how many parts it has so far, and the shape that all of them have. */
-  private static final class Level {
-    long count;
-    long @Nullable [] part;
-  }
+  /** How many lists are open. */
+  private int depth;
 
-  private final List<Level> open = new ArrayList<>(0);
+  /** How many parts each open list has so far. */
+  private long[] counts = SCALAR;
+
+  /** The shape that all parts of each open list have; null before the first. */
+  private long @Nullable [][] parts = {};
+
   private long @Nullable [] shape;
 
   /** An empty list. */
@@ -77,30 +80,41 @@ public final class ElementList {
 
   /** Begins a list. */
   public void open() {
-    open.add(new Level());
+    if (depth == counts.length) {
+      int capacity = Math.max(FEW_LEVELS, 2 * depth);
+      counts = Arrays.copyOf(counts, capacity);
+      parts = Arrays.copyOf(parts, capacity);
+    }
+    counts[depth] = 0;
+    parts[depth] = null;
+    depth++;
   }
 
   /** Ends a list. */
   public void close() {
-    Level level = open.remove(open.size() - 1);
-    long[] part = level.part == null ? SCALAR : level.part;
-    long[] whole = new long[part.length + 1];
-    whole[0] = level.count;
-    System.arraycopy(part, 0, whole, 1, part.length);
+    depth--;
+    long[] part = parts[depth];
+    long[] whole = new long[part == null ? 1 : part.length + 1];
+    whole[0] = counts[depth];
+    if (part != null) {
+      System.arraycopy(part, 0, whole, 1, part.length);
+    }
     complete(whole);
   }
 
   private void complete(long[] part) {
-    if (open.isEmpty()) {
+    if (depth == 0) {
       shape = part;
       return;
     }
-    Level level = open.get(open.size() - 1);
-    if (level.part != null && level.part != part && !Arrays.equals(level.part, part)) {
+    int last = depth - 1;
+    long[] before = parts[last];
+    if (before == null) {
+      parts[last] = part;
+    } else if (before != part && !Arrays.equals(before, part)) {
       throw session.fail("tensor literal is invalid; ranks are not consistent between elements");
     }
-    level.part = part;
-    level.count++;
+    counts[last]++;
   }
 
   /** Whether there is nothing at all, not even an empty list. */

@@ -117,7 +117,7 @@ public final class ElementsActions {
     if (list.isAbsent() || shape.length == 0) {
       return;
     }
-    if (!ImmutableLongArray.copyOf(shape).equals(type.shape())) {
+    if (!isShape(shape, type.shape())) {
       throw session.fail(
           position,
           "inferred shape of elements literal ("
@@ -126,6 +126,18 @@ public final class ElementsActions {
               + type.shape()
               + ")");
     }
+  }
+
+  private static boolean isShape(long[] sizes, ImmutableLongArray shape) {
+    if (sizes.length != shape.length()) {
+      return false;
+    }
+    for (int i = 0; i < sizes.length; i++) {
+      if (sizes[i] != shape.get(i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private ElementsAttribute hex(ElementList list, ShapedType type, int position) {
@@ -218,8 +230,7 @@ public final class ElementsActions {
     boolean negative = list.isNegative(index);
     if (small >= 0 && list.type(index) == MlirLexer.INTEGER) {
       long value = negative ? -small : small;
-      if (!(negative && type.isUnsignedInteger()) && IntegerAttribute.fits(value, type)) {
-        builder.add(value);
+      if (!(negative && type.isUnsignedInteger()) && builder.tryToAdd(value)) {
         return;
       }
     }
