@@ -69,9 +69,12 @@ final class Incumbent {
     return spentHere.get()[0];
   }
 
-  /** Returns the nodes that are left, or as many as asked for if these are less. */
+  /**
+   * Returns the nodes that are left, or as many as asked for if these are less: at least one, for
+   * another thread may have spent the last.
+   */
   long nodesLeft(long atMost) {
-    return Math.min(atMost, budget.nodes() - spent());
+    return Math.max(1, Math.min(atMost, budget.nodes() - spent()));
   }
 
   /** Records the nodes that a search has spent, at least one. */

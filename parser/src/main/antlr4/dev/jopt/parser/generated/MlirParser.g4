@@ -452,7 +452,7 @@ elementsType[Type expected] returns [Type value]
     : ':' type { $value = $type.value; }
     ;
 
-// Most are plain numbers in a list, which need no further context.
+// Most are plain numbers, read here without another context.
 elements[ElementList to]
 @init { enter(); }
     : ( '-' ( INTEGER | FLOAT ) { $to.add(previous(), true); }
