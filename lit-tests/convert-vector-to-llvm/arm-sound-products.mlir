@@ -1,5 +1,5 @@
 // RUN: jopt %s --convert-vector-to-llvm="enable-arm-neon=true enable-arm-sve=true enable-arm-i8mm=true enable-arm-bf16=true" | FileCheck %s
-// INTEROP: no (mlir-opt takes minima for sums, forgets that the result is transposed and how integers are widened, and makes invalid IR of other sums)
+// INTEROP: no (mlir-opt takes minima for sums, forgets what is transposed and how integers are widened, and makes invalid IR of other sums)
 
 // Contractions become instructions of Arm where those compute the same.
 
@@ -29,6 +29,19 @@ func.func @transposed(%l: vector<2x8xi8>, %r: vector<2x8xi8>, %a: vector<2x2xi32
     kind = #vector.kind<add>
   } %0, %1, %a : vector<2x8xi32>, vector<2x8xi32> into vector<2x2xi32>
   return %2 : vector<2x2xi32>
+}
+
+// CHECK-LABEL: func.func @columns
+// CHECK-NOT: mmla
+// CHECK-COUNT-16: llvm.intr.vector.reduce.add
+func.func @columns(%l: vector<2x8xi8>, %r: vector<8x8xi8>, %a: vector<2x8xi32>) -> vector<2x8xi32> {
+  %0 = arith.extsi %l : vector<2x8xi8> to vector<2x8xi32>
+  %1 = arith.extsi %r : vector<8x8xi8> to vector<8x8xi32>
+  %2 = vector.contract {
+    indexing_maps = [#rows, affine_map<(d0, d1, d2) -> (d2, d1)>, #result], iterator_types = ["parallel", "parallel", "reduction"],
+    kind = #vector.kind<add>
+  } %0, %1, %a : vector<2x8xi32>, vector<8x8xi32> into vector<2x8xi32>
+  return %2 : vector<2x8xi32>
 }
 
 // CHECK-LABEL: func.func @masked

@@ -51,8 +51,9 @@ final class NeonContraction {
         || right.dimSize(1) % instruction.depth() != 0) {
       return false;
     }
+    VectorParts folding = parts.folding();
     return parts.replace(
-        new NeonContraction(parts, instruction.ofBytes(parts), rows == 1).lower(rows));
+        new NeonContraction(folding, instruction.ofBytes(folding), rows == 1).lower(rows));
   }
 
   private static boolean isProductOfRow(ContractionMaps maps) {
