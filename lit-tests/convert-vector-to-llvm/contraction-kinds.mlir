@@ -30,3 +30,17 @@ func.func @one_term(%a: vector<2x1xf32>, %b: vector<1x3xf32>, %c: vector<2x3xf32
     %a, %b, %c : vector<2x1xf32>, vector<1x3xf32> into vector<2x3xf32>
   return %0 : vector<2x3xf32>
 }
+
+// Where rows and columns are turned, those are turned first that are first in the products; they are widened one by one.
+// OUTER-LABEL: func.func @turned(
+// OUTER: %[[ROWS:.*]] = builtin.unrealized_conversion_cast %arg0 : vector<2x2xbf16> to !llvm.array<2 x vector<2xbf16>>
+// OUTER: %{{[0-9]+}} = llvm.extractvalue %[[ROWS]][0]
+// OUTER: arith.extf %{{.*}} : vector<2xbf16> to vector<2xf32>
+// OUTER: arith.extf %{{.*}} : vector<3xbf16> to vector<3xf32>
+func.func @turned(%a: vector<2x2xbf16>, %b: vector<3x2xbf16>, %c: vector<2x3xf32>) -> vector<2x3xf32> {
+  %0 = vector.contract {
+    indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (j, k)>, affine_map<(i, j, k) -> (i, j)>],
+    iterator_types = ["parallel", "parallel", "reduction"]}
+    %a, %b, %c : vector<2x2xbf16>, vector<3x2xbf16> into vector<2x3xf32>
+  return %0 : vector<2x3xf32>
+}

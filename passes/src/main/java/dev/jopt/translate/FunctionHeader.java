@@ -18,6 +18,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -64,6 +65,9 @@ final class FunctionHeader {
   /** Attributes of arguments that LLVM names otherwise. */
   private static final Map<String, String> ARGUMENTS = Map.of("nocapture", "captures(none)");
 
+  /** Attributes of LLVM that make no valid text of the attributes of the dialect. */
+  private static final Set<String> UNTRANSLATED = Set.of("captures", "immarg", "initializes");
+
   private static final Pattern RANGE = Pattern.compile("i(\\d+), (-?\\d+), (-?\\d+)");
 
   private static final Pattern HINT = Pattern.compile("(?:vector<(\\d+)x)?(i\\d+|bf16|f\\d+)>?");
@@ -82,7 +86,7 @@ final class FunctionHeader {
     function.unnamed = unnamed.isEmpty() ? "" : " " + unnamed;
     StringBuilder after = new StringBuilder();
     String section = ModuleTranslation.text(op.attribute("section"));
-    if (!section.isEmpty()) {
+    if (!section.isEmpty() && isDefined(op)) {
       after.append(" section \"").append(IrText.escape(section)).append('"');
     }
     after.append(comdat(module, op, function.name, " comdat"));
@@ -113,6 +117,11 @@ final class FunctionHeader {
     return group.leaf().equals(name) ? word : word + "($" + IrText.name(group.leaf()) + ")";
   }
 
+  /** LLVM's own translation leaves some attributes out of declarations. */
+  private static boolean isDefined(Operation op) {
+    return !op.region(0).isEmpty();
+  }
+
   private static void attributes(Operation op, AttributeSet to) {
     units(op, to);
     String effects = LlvmWords.effects(op);
@@ -120,13 +129,12 @@ final class FunctionHeader {
       to.add("memory", effects);
     }
     for (Map.Entry<String, String> entry : STREAMING.entrySet()) {
-      // LLVM's own translation leaves them out of declarations.
-      if (op.hasAttribute(entry.getKey()) && !op.region(0).isEmpty()) {
+      if (op.hasAttribute(entry.getKey()) && isDefined(op)) {
         to.addString(entry.getValue(), "");
       }
     }
     for (Map.Entry<String, String> entry : STRINGS.entrySet()) {
-      Attribute value = op.attribute(entry.getKey());
+      Attribute value = isDefined(op) ? op.attribute(entry.getKey()) : null;
       if (value instanceof StringAttribute string) {
         to.addString(entry.getValue(), string.value());
       } else if (value instanceof IntegerAttribute bit) {
@@ -162,7 +170,7 @@ final class FunctionHeader {
       to.addString("target-features", words.replaceAll("[\\[\\]\" ]", ""));
     }
     AttributeText range = AttributeText.of(op.attribute("vscale_range"));
-    if (range != null && !op.region(0).isEmpty()) {
+    if (range != null && isDefined(op)) {
       to.add(
           "vscale_range",
           "vscale_range(" + range.number("minRange") + "," + range.number("maxRange") + ")");
@@ -275,7 +283,7 @@ final class FunctionHeader {
       set.add("captures", ARGUMENTS.get(name));
       return;
     }
-    if (!AttributeSet.isKnown(name)) {
+    if (!AttributeSet.isKnown(name) || UNTRANSLATED.contains(name)) {
       return;
     }
     if (value instanceof UnitAttribute) {

@@ -66,7 +66,7 @@ final class ModuleOperations {
               module.metadata.tuple(
                   "i32 " + behavior,
                   MetadataPool.string(String.valueOf(AttributeText.unquoted(text(flag, 1)))),
-                  value(op, flag)));
+                  value(module, op, flag)));
     }
   }
 
@@ -75,7 +75,7 @@ final class ModuleOperations {
     return value instanceof String text ? text : String.valueOf(value);
   }
 
-  private static String value(Operation op, AttributeText flag) {
+  private static Object value(ModuleTranslation module, Operation op, AttributeText flag) {
     Object value = flag.parameters().get(2).values().get(0);
     if (value instanceof IntegerAttribute number) {
       return number.type() + " " + number.value();
@@ -89,6 +89,10 @@ final class ModuleOperations {
     if (colon > 0 && text.matches("-?\\d+ : i\\d+")) {
       return text.substring(colon + 3) + " " + text.substring(0, colon);
     }
-    throw new TranslationException(op, "unsupported module flag value " + text, false);
+    MdNode profile = ProfileFlags.of(module.metadata, value);
+    if (profile == null) {
+      throw new TranslationException(op, "unsupported module flag value " + text, false);
+    }
+    return profile;
   }
 }

@@ -54,6 +54,14 @@ final class ModuleTranslation {
       }
     }
     globals.translate();
+    addNamedText("llvm.ident");
+    addNamedText("llvm.commandline");
+    if (source.attribute("llvm.dependent_libraries") instanceof ArrayAttribute libraries) {
+      List<MdNode> all = module.named("llvm.dependent-libraries");
+      for (Attribute library : libraries.elements()) {
+        all.add(metadata.tuple(MetadataPool.string(text(library))));
+      }
+    }
     for (Operation op : source.body().operations()) {
       if (!(op instanceof FuncOp) && !GlobalTranslation.handles(op)) {
         ModuleOperations.translate(this, op);
@@ -63,6 +71,13 @@ final class ModuleTranslation {
     debug.finish();
     addDebugVersion();
     return module;
+  }
+
+  /** What the module says of the compiler that made it. */
+  private void addNamedText(String name) {
+    if (source.attribute(name) instanceof StringAttribute text) {
+      module.named(name).add(metadata.tuple(MetadataPool.string(text.value())));
+    }
   }
 
   static String text(@Nullable Attribute attribute) {
@@ -107,12 +122,13 @@ final class ModuleTranslation {
 
   private void translateBody(Operation op, IrFunction function) {
     FuncOp source = (FuncOp) op;
+    if (op.region(0).isEmpty()) {
+      return;
+    }
     if (source.attribute("personality") instanceof SymbolRefAttribute personality) {
       function.personality = symbol(op, personality.root());
     }
-    if (!op.region(0).isEmpty()) {
-      body(source).translate();
-    }
+    body(source).translate();
   }
 
   /** The blocks of a function, to which the address of one may refer before they are filled. */

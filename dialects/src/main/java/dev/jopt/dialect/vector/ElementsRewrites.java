@@ -1,6 +1,7 @@
 package dev.jopt.dialect.vector;
 
 import dev.jopt.dialect.support.OperationPattern;
+import dev.jopt.dialect.ub.PoisonAttribute;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.Attribute;
@@ -10,7 +11,11 @@ import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.rewrite.Rewriter;
+import dev.jopt.ir.type.FloatType;
+import dev.jopt.ir.type.IntegerType;
+import dev.jopt.ir.type.Type;
 import dev.jopt.ir.type.VectorType;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -21,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 final class ElementsRewrites {
   private static final String FROM = "vector.from_elements";
   private static final String TO = "vector.to_elements";
+
+  /** How many bits a half has. */
+  private static final int HALF = 16;
 
   private ElementsRewrites() {}
 
@@ -60,13 +68,45 @@ final class ElementsRewrites {
     }
     Operation inner = VectorOps.definedBy(source, "vector.bitcast");
     if (inner == null) {
-      return null;
+      VectorType type = VectorOps.vectorType(op.result());
+      Attribute element =
+          constants.get(0) instanceof DenseElementsAttribute dense && dense.isSplat()
+              ? repeated(dense.splatValue(), type.elementType())
+              : null;
+      return element == null
+          ? null
+          : List.of(FoldResult.of(DenseElementsAttribute.splat(type, element)));
     }
     if (inner.operand(0).type().equals(op.result().type())) {
       return List.of(FoldResult.of(inner.operand(0)));
     }
     op.setOperand(0, inner.operand(0));
     return List.of();
+  }
+
+  /** A number of the type with the bits of a narrower one as often as they fit; or null. */
+  private static @Nullable Attribute repeated(Attribute narrow, Type type) {
+    if (narrow instanceof FloatAttribute number) {
+      return number.type().equals(FloatType.F16) && type.equals(FloatType.F32)
+          ? FloatAttribute.ofBits(repeated(number.bits(), HALF, 2 * HALF), FloatType.F32)
+          : null;
+    }
+    return narrow instanceof IntegerAttribute number
+            && number.type() instanceof IntegerType from
+            && type instanceof IntegerType to
+            && to.width() > from.width()
+            && to.width() % from.width() == 0
+        ? IntegerAttribute.wrapping(
+            repeated(number.unsignedValue(), from.width(), to.width()), type)
+        : null;
+  }
+
+  private static BigInteger repeated(BigInteger bits, int width, int total) {
+    BigInteger all = BigInteger.ZERO;
+    for (int i = 0; i < total; i += width) {
+      all = all.shiftLeft(width).or(bits);
+    }
+    return all;
   }
 
   static @Nullable List<FoldResult> foldShuffle(Operation op, List<@Nullable Attribute> constants) {
@@ -81,23 +121,32 @@ final class ElementsRewrites {
         return List.of(FoldResult.of(op.operand(i)));
       }
     }
-    if (first.rank() != 1
-        || !(constants.get(0) instanceof DenseElementsAttribute left)
-        || !(constants.get(1) instanceof DenseElementsAttribute right)) {
+    Attribute left = constants.get(0);
+    Attribute right = constants.get(1);
+    if (left instanceof PoisonAttribute && right instanceof PoisonAttribute) {
+      return List.of(FoldResult.of(left));
+    }
+    if (first.rank() != 1 || !isKnown(left) || !isKnown(right)) {
       return null;
     }
+    // Poison is the first element that is known.
+    Attribute known = left instanceof PoisonAttribute ? right : left;
+    Attribute any = ((DenseElementsAttribute) known).attributeAt(0);
+    long size = first.dimSize(0);
     List<Attribute> elements = new ArrayList<>();
     for (long from : mask) {
-      if (from < 0) {
-        return null;
-      }
+      boolean isFirst = from < size;
       elements.add(
-          from < left.numElements()
-              ? left.attributeAt((int) from)
-              : right.attributeAt((int) (from - left.numElements())));
+          from >= 0 && (isFirst ? left : right) instanceof DenseElementsAttribute source
+              ? source.attributeAt((int) (isFirst ? from : from - size))
+              : any);
     }
     return List.of(
         FoldResult.of(DenseElementsAttribute.of(VectorOps.vectorType(op.result()), elements)));
+  }
+
+  private static boolean isKnown(@Nullable Attribute constant) {
+    return constant instanceof DenseElementsAttribute || constant instanceof PoisonAttribute;
   }
 
   private static boolean counts(long[] mask, long start) {
@@ -153,13 +202,13 @@ final class ElementsRewrites {
     VectorType type = VectorOps.vectorType(op.operand(0));
     long[] mask = VectorOps.numbers(op, "mask");
     if (!op.operand(1).type().equals(type)
-        || type.rank() != 1
-        || mask.length != 2 * type.dimSize(0)) {
+        || type.rank() > 1
+        || mask.length != 2 * type.numElements()) {
       return false;
     }
     long[] wanted = new long[mask.length];
     for (int i = 0; i < wanted.length; i++) {
-      wanted[i] = i / 2 + (i % 2 == 0 ? 0 : type.dimSize(0));
+      wanted[i] = i / 2 + (i % 2 == 0 ? 0 : type.numElements());
     }
     if (!Arrays.equals(mask, wanted)) {
       return false;

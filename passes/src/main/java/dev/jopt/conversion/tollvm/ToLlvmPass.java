@@ -222,6 +222,8 @@ public final class ToLlvmPass implements Pass {
             VectorToLlvmPass.AMX,
             VectorToLlvmPass.ARM_NEON,
             VectorToLlvmPass.ARM_SVE,
+            VectorToLlvmPass.ARM_I8MM,
+            VectorToLlvmPass.ARM_BF16,
             VectorToLlvmPass.X86)
         .build();
   }

@@ -11,7 +11,9 @@ import dev.jopt.pass.PassOptions;
 import dev.jopt.pass.PassRun;
 import dev.jopt.transform.vector.VectorLowering;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** Lowers {@code vector}: first to vectors of one dimension, then to {@code llvm}. */
 final class VectorToLlvmPass implements Pass {
@@ -45,12 +47,23 @@ final class VectorToLlvmPass implements Pass {
           "enable-arm-sve",
           false,
           "lower `arm_sve` to its intrinsics, too, and make masks by them");
+  static final PassOption<Boolean> ARM_I8MM =
+      PassOption.bool(
+          "enable-arm-i8mm",
+          false,
+          "multiply matrices of bytes by instructions of the Arm dialects that are enabled");
+  static final PassOption<Boolean> ARM_BF16 =
+      PassOption.bool(
+          "enable-arm-bf16",
+          false,
+          "multiply matrices of `bf16` by instructions of the Arm dialects that are enabled");
   static final PassOption<Boolean> X86 =
       PassOption.bool("enable-x86vector", false, "lower `x86vector` to its intrinsics, too");
 
   private final VectorToLlvm.Options options;
   private final VectorLowering.Contraction contraction;
   private final VectorLowering.Transposition transposition;
+  private final Set<VectorLowering.Products> products;
   private final boolean amx;
   private final boolean armNeon;
   private final boolean armSve;
@@ -63,15 +76,33 @@ final class VectorToLlvmPass implements Pass {
     armNeon = options.get(ARM_NEON);
     armSve = options.get(ARM_SVE);
     x86 = options.get(X86);
+    products = products(options.get(ARM_I8MM), options.get(ARM_BF16));
     this.options =
         new VectorToLlvm.Options(
             options.get(REASSOCIATE), options.get(NARROW), options.get(ALIGNMENT));
   }
 
+  private Set<VectorLowering.Products> products(boolean ofBytes, boolean ofFloats) {
+    Set<VectorLowering.Products> all = EnumSet.noneOf(VectorLowering.Products.class);
+    if (armNeon && ofBytes) {
+      all.add(VectorLowering.Products.NEON_I8MM);
+    }
+    if (armNeon && ofFloats) {
+      all.add(VectorLowering.Products.NEON_BF16);
+    }
+    if (armSve && ofBytes) {
+      all.add(VectorLowering.Products.SVE_I8MM);
+    }
+    if (armSve && ofFloats) {
+      all.add(VectorLowering.Products.SVE_BF16);
+    }
+    return all;
+  }
+
   @Override
   public void run(Operation op, PassRun run) {
     boolean changed =
-        VectorLowering.unroll(op, contraction, transposition, options.narrowIndices());
+        VectorLowering.unroll(op, contraction, transposition, products, options.narrowIndices());
     DialectConversion.Outcome outcome =
         DialectConversion.partial(op, target(), PatternSet.of(patterns()));
     if (!outcome.succeeded()) {

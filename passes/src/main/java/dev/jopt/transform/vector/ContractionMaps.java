@@ -54,6 +54,14 @@ record ContractionMaps(
     return iterators.equals(kinds);
   }
 
+  /** Whether it multiplies each row of the one matrix by each row of the other. */
+  boolean isProductOfRows() {
+    return iterates("ppr")
+        && left.equals(map(3, 0, 2))
+        && right.equals(map(3, 1, 2))
+        && result.equals(map(3, 0, 1));
+  }
+
   /** Whether an iteration is one that both operands share and the result lacks. */
   boolean isContracted(int iteration) {
     return iterators.charAt(iteration) == 'r'

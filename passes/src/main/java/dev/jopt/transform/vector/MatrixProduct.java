@@ -27,6 +27,8 @@ final class MatrixProduct {
     boolean turnsLeft = maps.left().equals(ContractionMaps.map(3, 2, 0));
     boolean turnsRight = maps.right().equals(ContractionMaps.map(3, 1, 2));
     if (parts.mask != null
+        || VectorParts.vector(left).isScalable()
+        || VectorParts.vector(right).isScalable()
         || !maps.isSum()
         || !maps.iterates("ppr")
         || !(element instanceof IntegerType || element instanceof FloatType)

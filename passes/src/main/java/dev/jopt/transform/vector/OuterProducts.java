@@ -30,16 +30,31 @@ final class OuterProducts {
     if (!swapped && !maps.result().equals(ContractionMaps.map(3, 0, 1))
         || !turnsLeft && !maps.left().equals(ContractionMaps.map(3, 2, 0))
         || !turnsRight && !maps.right().equals(ContractionMaps.map(3, 2, 1))
+        || hasScalableRows(VectorParts.vector(parts.op.result()))
         || VectorParts.vector(parts.op.operand(0)).isScalableDim(turnsLeft ? 1 : 0)) {
       return null;
     }
     long size = VectorParts.vector(parts.op.operand(0)).dimSize(turnsLeft ? 1 : 0);
     Value left = parts.op.operand(0);
     Value right = parts.op.operand(1);
-    right = turnsRight ? parts.transpose(right, 1, 0) : right;
+    // The one that is first in the products is turned first.
+    if (swapped && turnsRight) {
+      right = parts.transpose(right, 1, 0);
+    }
     left = turnsLeft ? parts.transpose(left, 1, 0) : left;
-    Value mask = parts.mask == null ? null : parts.transpose(parts.mask, 2, 0, 1);
+    if (!swapped && turnsRight) {
+      right = parts.transpose(right, 1, 0);
+    }
+    Value mask = parts.mask;
+    if (mask != null) {
+      mask = swapped ? parts.transpose(mask, 2, 1, 0) : parts.transpose(mask, 2, 0, 1);
+    }
     return swapped ? sum(parts, right, left, size, mask) : sum(parts, left, right, size, mask);
+  }
+
+  /** Whether there is no outer product of the type: only columns may be scalable, or both. */
+  private static boolean hasScalableRows(VectorType type) {
+    return type.isScalableDim(0) && !type.isScalableDim(1);
   }
 
   private static @Nullable Value ofVector(

@@ -53,14 +53,40 @@ public final class VectorLowering {
     SHUFFLE16X16
   }
 
+  /** Instructions of a machine that multiply matrices. */
+  public enum Products {
+    /** Those of bytes, for vectors of 128 bits. */
+    NEON_I8MM,
+    /** Those of {@code bf16}, for vectors of 128 bits. */
+    NEON_BF16,
+    /** Those of bytes, for scalable vectors. */
+    SVE_I8MM,
+    /** Those of {@code bf16}, for scalable vectors. */
+    SVE_BF16;
+
+    private RewritePattern pattern() {
+      return switch (this) {
+        case NEON_I8MM -> NeonContraction.integers();
+        case NEON_BF16 -> NeonContraction.floats();
+        case SVE_I8MM -> SveContraction.integers();
+        case SVE_BF16 -> SveContraction.floats();
+      };
+    }
+  }
+
   /**
    * Lowers operations to those on vectors of one dimension, as far as it can, and simplifies.
    *
+   * @param products the instructions that contractions become which are products of matrices
    * @param narrowIndices whether the numbers of elements are counted in 32 bits
    * @return whether anything changed
    */
   public static boolean unroll(
-      Operation op, Contraction contraction, Transposition transposition, boolean narrowIndices) {
+      Operation op,
+      Contraction contraction,
+      Transposition transposition,
+      Set<Products> products,
+      boolean narrowIndices) {
     List<RewritePattern> patterns = new ArrayList<>();
     for (RewritePattern pattern : VectorRewrites.patterns()) {
       if (SIMPLIFICATIONS.contains(pattern.debugName())) {
@@ -70,6 +96,7 @@ public final class VectorLowering {
     if (contraction == Contraction.LLVMINTR) {
       patterns.add(MatrixProduct.pattern());
     }
+    products.forEach(product -> patterns.add(product.pattern()));
     patterns.addAll(Unrolling.patterns(narrowIndices));
     patterns.addAll(ContractionLowering.patterns(contraction));
     patterns.addAll(ShapeCastLowering.patterns());

@@ -15,6 +15,8 @@ import dev.jopt.ir.attribute.DenseArrayAttribute;
 import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.FloatAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.rewrite.OperationFolder;
 import dev.jopt.ir.rewrite.Rewriter;
 import dev.jopt.ir.type.FloatType;
 import dev.jopt.ir.type.IntegerType;
@@ -35,15 +37,25 @@ final class VectorParts {
   /** What is replaced: the operation, or the one that masks it. */
   private final Operation root;
 
+  /** Whether an operation that folds is not made. */
+  private final boolean folds;
+
   VectorParts(Rewriter rewriter, Operation op) {
-    this(rewriter, op, op, null);
+    this(rewriter, op, op, null, false);
   }
 
-  private VectorParts(Rewriter rewriter, Operation op, Operation root, @Nullable Value mask) {
+  private VectorParts(
+      Rewriter rewriter, Operation op, Operation root, @Nullable Value mask, boolean folds) {
     this.rewriter = rewriter;
     this.op = op;
     this.root = root;
     this.mask = mask;
+    this.folds = folds;
+  }
+
+  /** The same, but what folds is not made: values that are lowered first would fold no more. */
+  VectorParts folding() {
+    return new VectorParts(rewriter, op, root, mask, true);
   }
 
   /** Parts of an operation that may be masked; they are made in front of what masks it. */
@@ -53,7 +65,7 @@ final class VectorParts {
     }
     Operation around = op.parentOp();
     rewriter.setInsertPointBefore(around);
-    return new VectorParts(rewriter, op, around, around.operand(0));
+    return new VectorParts(rewriter, op, around, around.operand(0), folds);
   }
 
   static VectorType vector(Value value) {
@@ -119,7 +131,28 @@ final class VectorParts {
   }
 
   Value make(OperationState state) {
-    return rewriter.create(state).result();
+    Operation made = state.create();
+    Value folded = folds ? folded(made) : null;
+    if (folded == null) {
+      return rewriter.insert(made).result();
+    }
+    made.dropAllReferences();
+    return folded;
+  }
+
+  /** What an operation folds to, or null. */
+  private @Nullable Value folded(Operation made) {
+    List<FoldResult> folded = OperationFolder.foldToEnd(made);
+    if (folded == null) {
+      return null;
+    }
+    Attribute constant = folded.get(0).constant();
+    if (folded.get(0).value() != null || constant == null) {
+      return folded.get(0).value();
+    }
+    Operation materialized =
+        OperationFolder.materializeConstant(rewriter, made, constant, made.result().type());
+    return materialized == null ? null : materialized.result();
   }
 
   Value extract(Value source, long... position) {
