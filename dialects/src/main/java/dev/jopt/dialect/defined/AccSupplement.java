@@ -21,6 +21,7 @@ import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -61,7 +62,9 @@ final class AccSupplement implements Supplement {
 
   @Override
   public List<RewritePattern> canonicalizationPatterns() {
-    return AtomicUpdateRewrites.patterns("acc");
+    List<RewritePattern> patterns = new ArrayList<>(AtomicUpdateRewrites.patterns("acc"));
+    patterns.addAll(KernelEnvironmentRewrites.patterns());
+    return patterns;
   }
 
   @Override
