@@ -25,3 +25,31 @@ func.func @updates(%x: memref<i32>, %v: i32, %c: i1) {
   }
   return
 }
+
+// An environment for no kernel is nothing but the waiting, if that is one of `acc.wait`.
+
+// CHECK-LABEL: func.func @environments(%arg0: i64, %arg1: i32)
+// CHECK-NEXT:    acc.wait{{$}}
+// CHECK-NEXT:    acc.wait(%arg0, %arg1 : i64, i32)
+// CHECK-NEXT:    acc.kernel_environment wait({devnum: %arg0 : i64, %arg1 : i32})
+// CHECK:         acc.kernel_environment wait({%arg0 : i64} [#acc.device_type<nvidia>])
+// CHECK:         acc.kernel_environment wait({%arg0 : i64}, {%arg1 : i32} [#acc.device_type<nvidia>])
+// CHECK-NOT:     acc
+// CHECK:         return
+func.func @environments(%a: i64, %b: i32) {
+  acc.kernel_environment {
+  }
+  acc.kernel_environment async(%a : i64) {
+  }
+  acc.kernel_environment wait {
+  }
+  acc.kernel_environment wait({%a : i64, %b : i32}) {
+  }
+  acc.kernel_environment wait({devnum: %a : i64, %b : i32}) {
+  }
+  acc.kernel_environment wait({%a : i64} [#acc.device_type<nvidia>]) {
+  }
+  acc.kernel_environment wait({%a : i64}, {%b : i32} [#acc.device_type<nvidia>]) {
+  }
+  return
+}

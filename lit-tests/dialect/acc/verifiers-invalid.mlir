@@ -109,3 +109,27 @@ func.func @f(%x: memref<i32>, %y: memref<i32>) {
   }
   return
 }
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-note@+2 {{region branch point}}
+  // expected-error@+1 {{along control flow edge from parent to parent: region branch point has 0 operands, but region successor needs 1 inputs}}
+  %0 = "acc.loop"(%n, %n, %n) <{operandSegmentSizes = array<i32: 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0>, inclusiveUpperbound = array<i1: true>, independent = [#acc.device_type<none>]}> ({
+  ^bb0(%i: index):
+    "acc.yield"() : () -> ()
+  }) : (index, index, index) -> i32
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{along control flow edge from Operation acc.yield to parent: region branch point has 1 operands, but region successor needs 0 inputs}}
+  acc.parallel {
+    %0 = arith.constant 1 : i32
+    // expected-note@+1 {{region branch point}}
+    acc.yield %0 : i32
+  }
+  return
+}

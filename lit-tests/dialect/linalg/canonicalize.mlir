@@ -22,6 +22,26 @@ func.func @fill_absorbs_cast(%f: f32, %m: memref<4xf32>) {
   return
 }
 
+// CHECK-LABEL: func.func @softmax_absorbs_casts(
+// CHECK-SAME: %[[A:.*]]: memref<4x6xf32>, %[[B:.*]]: memref<?x6xf32>)
+// CHECK-NEXT: linalg.softmax dimension(1) ins(%[[A]] : memref<4x6xf32>) outs(%[[B]] : memref<?x6xf32>)
+func.func @softmax_absorbs_casts(%a: memref<4x6xf32>, %b: memref<?x6xf32>) {
+  %0 = memref.cast %a : memref<4x6xf32> to memref<?x6xf32>
+  %1 = memref.cast %b : memref<?x6xf32> to memref<4x6xf32>
+  linalg.softmax dimension(1) ins(%0 : memref<?x6xf32>) outs(%1 : memref<4x6xf32>)
+  return
+}
+
+// Unranked buffers stay.
+// CHECK-LABEL: func.func @softmax_of_unranked(
+// CHECK: memref.cast
+// CHECK: linalg.softmax
+func.func @softmax_of_unranked(%a: memref<*xf32>, %b: memref<4x6xf32>) {
+  %0 = memref.cast %a : memref<*xf32> to memref<4x6xf32>
+  linalg.softmax dimension(1) ins(%0 : memref<4x6xf32>) outs(%b : memref<4x6xf32>)
+  return
+}
+
 // CHECK-LABEL: func.func @generic_absorbs_cast(
 // CHECK-NOT: memref.cast
 // CHECK: linalg.generic {{.*}} ins(%{{.*}} : memref<4xf32>) outs(%{{.*}} : memref<4xf32>)

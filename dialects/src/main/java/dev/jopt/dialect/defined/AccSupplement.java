@@ -1,7 +1,9 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.llvm.PointerType;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
@@ -13,9 +15,13 @@ import dev.jopt.ir.format.AssemblyFormat.ArgumentDirective;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
 import dev.jopt.ir.format.AssemblyFormat.ParsedArguments;
 import dev.jopt.ir.format.AssemblyFormat.PrintedArguments;
+import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionBranchTerminator;
+import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.rewrite.RewritePattern;
 import dev.jopt.ir.type.BaseMemRefType;
 import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -56,7 +62,39 @@ final class AccSupplement implements Supplement {
 
   @Override
   public List<RewritePattern> canonicalizationPatterns() {
-    return AtomicUpdateRewrites.patterns("acc");
+    List<RewritePattern> patterns = new ArrayList<>(AtomicUpdateRewrites.patterns("acc"));
+    patterns.addAll(KernelEnvironmentRewrites.patterns());
+    return patterns;
+  }
+
+  @Override
+  public void complete(String operation, OpDefinitionBuilder builder) {
+    switch (operation) {
+      case "data", "host_data", "kernel_environment", "kernels", "parallel", "serial" ->
+          builder.model(RegionBranch.class, op -> from -> throughOnce(op, from));
+      case "loop" -> builder.model(RegionBranch.class, op -> from -> throughLoop(op, from));
+      case "terminator" ->
+          builder.model(RegionBranchTerminator.class, terminator -> into -> List.of());
+      default -> {
+        // The records say the rest.
+      }
+    }
+  }
+
+  private static List<RegionSuccessor> throughOnce(Operation op, @Nullable Region from) {
+    return List.of(
+        from == null
+            ? new RegionSuccessor(op.region(0), List.of())
+            : new RegionSuccessor(null, op.results()));
+  }
+
+  /** Branches within the region are all there is of a loop whose region is unstructured. */
+  private static List<RegionSuccessor> throughLoop(Operation loop, @Nullable Region from) {
+    return loop.attribute("unstructured") != null
+        ? throughOnce(loop, from)
+        : List.of(
+            new RegionSuccessor(loop.region(0), List.of()),
+            new RegionSuccessor(null, loop.results()));
   }
 
   private static boolean isPointer(Type type) {

@@ -1,17 +1,25 @@
 package dev.jopt.dialect.defined;
 
 import dev.jopt.dialect.support.Folder;
+import dev.jopt.ir.OpDefinitionBuilder;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
+import dev.jopt.ir.Region;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
 import dev.jopt.ir.format.AssemblyFormat.Directive;
+import dev.jopt.ir.op.RegionBranch;
+import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.type.OpaqueType;
 import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +61,48 @@ final class EmitCSupplement implements Supplement {
       case "dereference" -> type -> rewrapped(type, "ptr<", "lvalue<");
       default -> null;
     };
+  }
+
+  @Override
+  public void complete(String operation, OpDefinitionBuilder builder) {
+    if (operation.equals("if")) {
+      builder.model(RegionBranch.class, Choice::new);
+    } else if (operation.equals("switch")) {
+      builder.model(RegionBranch.class, op -> from -> ofCases(op, from));
+    }
+  }
+
+  /** Into the region of any case, and from it to what comes next. */
+  private static List<RegionSuccessor> ofCases(Operation op, @Nullable Region from) {
+    if (from != null) {
+      return List.of(new RegionSuccessor(null, List.of()));
+    }
+    List<RegionSuccessor> cases = new ArrayList<>();
+    for (Region each : op.regions()) {
+      cases.add(new RegionSuccessor(each, List.of()));
+    }
+    return cases;
+  }
+
+  /** Where control goes in an {@code emitc.if}. */
+  private record Choice(Operation op) implements RegionBranch {
+    @Override
+    public List<RegionSuccessor> successors(@Nullable Region from) {
+      return RegionSuccessor.oneOf(from, op.region(0), op.region(1), List.of());
+    }
+
+    @Override
+    public List<RegionSuccessor> entrySuccessors(List<@Nullable Attribute> constants) {
+      List<RegionSuccessor> both = successors(null);
+      return constants.get(0) instanceof IntegerAttribute condition
+          ? List.of(both.get(condition.booleanValue() ? 0 : 1))
+          : both;
+    }
+
+    @Override
+    public boolean runsAtMostOnce(Region region) {
+      return true;
+    }
   }
 
   /** {@code !emitc.to<t>} for {@code !emitc.from<t>}. */

@@ -20,7 +20,6 @@ import dev.jopt.ir.attribute.DenseElementsAttribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.RegionBranch;
-import dev.jopt.ir.op.RegionBranchTerminator;
 import dev.jopt.ir.op.RegionSuccessor;
 import dev.jopt.ir.op.ResultNames;
 import dev.jopt.ir.rewrite.RewritePattern;
@@ -56,8 +55,6 @@ final class ShapeSupplement implements Supplement {
   public void complete(String operation, OpDefinitionBuilder builder) {
     if (operation.equals("assuming")) {
       builder.model(RegionBranch.class, assuming -> from -> flow(assuming, from));
-    } else if (operation.equals("assuming_yield")) {
-      builder.model(RegionBranchTerminator.class, yield -> into -> yield.opOperands());
     }
   }
 

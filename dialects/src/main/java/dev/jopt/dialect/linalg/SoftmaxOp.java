@@ -11,9 +11,12 @@ import dev.jopt.ir.OpOperand;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.OperationState;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.DestinationStyle;
+import dev.jopt.ir.op.FoldResult;
+import dev.jopt.ir.op.Foldable;
 import dev.jopt.ir.op.MemoryEffect;
 import dev.jopt.ir.op.MemoryEffects;
 import dev.jopt.ir.type.MemRefType;
@@ -21,12 +24,14 @@ import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.ShapedType;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Scales the exponentials along one dimension so that they add up to one. {@code linalg.softmax
  * dimension(1) ins(%a : memref<4x8xf32>) outs(%b : memref<4x8xf32>)}
  */
-public final class SoftmaxOp extends Operation implements DestinationStyle, MemoryEffects {
+public final class SoftmaxOp extends Operation
+    implements DestinationStyle, Foldable, MemoryEffects {
 
   /** The definition. */
   public static final OpDefinition DEFINITION =
@@ -83,6 +88,11 @@ public final class SoftmaxOp extends Operation implements DestinationStyle, Memo
   @Override
   public List<OpOperand> destinationOperands() {
     return List.of(opOperand(1));
+  }
+
+  @Override
+  public @Nullable List<FoldResult> fold(List<@Nullable Attribute> constants) {
+    return LinalgFolding.absorbCasts(this);
   }
 
   @Override

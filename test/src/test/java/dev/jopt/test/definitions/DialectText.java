@@ -196,7 +196,7 @@ final class DialectText {
 
   /** Adds a trait, or the traits of a list of them. */
   static void flatten(Entry trait, List<Entry> into) {
-    if (trait.is("TraitList") && !trait.name().equals("Pure")) {
+    if (trait.is("TraitList") && !TRAITS.containsKey(trait.name())) {
       for (Entry part : trait.references("traits")) {
         flatten(part, into);
       }

@@ -63,9 +63,13 @@ class PassCostTest {
           .put("any(reuse-results)", "")
           .buildOrThrow();
 
-  /** What rewrites operations that name all buffers, of some shapes. */
+  /** What makes or rewrites operations that name all buffers, of some shapes. */
   private static final Map<String, String> DEALLOCATION_PIPELINES =
-      Map.of("buffer-deallocation-simplification", "ownership-based-buffer-deallocation");
+      Map.of(
+          "ownership-based-buffer-deallocation",
+          "",
+          "buffer-deallocation-simplification",
+          "ownership-based-buffer-deallocation");
 
   private static final List<String> DEALLOCATION_SHAPES =
       List.of(

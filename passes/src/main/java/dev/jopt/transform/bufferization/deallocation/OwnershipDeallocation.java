@@ -431,15 +431,13 @@ final class OwnershipDeallocation {
 
   /** The value that says whether a block owns a memref, or null if there is not a single one. */
   private @Nullable Value uniqueOwnership(OpBuilder builder, Value memRef, Block block) {
-    if (memRef.definingOp() instanceof SelectOp select) {
-      Block at = Ownerships.block(memRef);
-      Value whenTrue = ownerships.indicator(select.trueValue(), at);
-      Value whenFalse = ownerships.indicator(select.falseValue(), at);
+    if (memRef.definingOp() instanceof SelectOp select && select.block() == block) {
+      Value whenTrue = ownerships.indicator(select.trueValue(), block);
+      Value whenFalse = ownerships.indicator(select.falseValue(), block);
       if (whenTrue != null && whenFalse != null) {
         return SelectOp.create(builder, select.location(), select.condition(), whenTrue, whenFalse)
             .result();
       }
-      return ownerships.indicator(memRef, at);
     }
     return ownerships.indicator(memRef, block);
   }
