@@ -3,11 +3,11 @@ package dev.jopt.dialect.defined;
 import dev.jopt.ir.Note;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.SymbolTables;
+import dev.jopt.ir.Value;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.op.FunctionLike;
 import dev.jopt.ir.type.FunctionType;
-import dev.jopt.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -66,14 +66,13 @@ final class GpuLaunches {
         || !(attribute.value() instanceof FunctionType type)) {
       return true;
     }
-    List<Type> found =
-        op.operandGroup(KERNEL_OPERANDS).stream().map(value -> value.type()).toList();
+    List<Value> found = op.operandGroup(KERNEL_OPERANDS);
     if (found.size() != type.inputs().size()) {
       return op.emitOpError(
           "got " + found.size() + " kernel operands but expected " + type.inputs().size());
     }
     for (int i = 0; i < found.size(); i++) {
-      if (!found.get(i).equals(type.inputs().get(i))) {
+      if (!found.get(i).type().equals(type.inputs().get(i))) {
         return op.emitOpError("type of function argument " + i + " does not match");
       }
     }

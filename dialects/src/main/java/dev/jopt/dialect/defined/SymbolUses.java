@@ -3,12 +3,14 @@ package dev.jopt.dialect.defined;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.SymbolTables;
 import dev.jopt.ir.attribute.ArrayAttribute;
+import dev.jopt.ir.attribute.Attribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.SymbolRefAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.type.FunctionType;
 import dev.jopt.ir.type.RankedTensorType;
 import dev.jopt.ir.type.Type;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -213,12 +215,15 @@ final class SymbolUses {
   }
 
   private static List<SymbolRefAttribute> references(Operation op, String attribute) {
-    return op.attribute(attribute) instanceof ArrayAttribute array
-        ? array.elements().stream()
-            .filter(SymbolRefAttribute.class::isInstance)
-            .map(SymbolRefAttribute.class::cast)
-            .toList()
-        : List.of();
+    List<SymbolRefAttribute> found = new ArrayList<>();
+    if (op.attribute(attribute) instanceof ArrayAttribute array) {
+      for (Attribute element : array.elements()) {
+        if (element instanceof SymbolRefAttribute name) {
+          found.add(name);
+        }
+      }
+    }
+    return found;
   }
 
   private static String quoted(SymbolRefAttribute name) {

@@ -1,5 +1,6 @@
 package dev.jopt.dialect.defined;
 
+import com.google.common.primitives.ImmutableLongArray;
 import dev.jopt.ir.Block;
 import dev.jopt.ir.Operation;
 import dev.jopt.ir.attribute.EnumAttribute;
@@ -214,12 +215,12 @@ final class VectorMaskVerifiers {
         : type.elementType();
   }
 
-  private static List<Long> shapeOf(MemRefType type) {
-    List<Long> shape = new ArrayList<>(type.shape().asList());
+  private static ImmutableLongArray shapeOf(MemRefType type) {
+    ImmutableLongArray.Builder shape = ImmutableLongArray.builder().addAll(type.shape());
     if (type.elementType() instanceof VectorType vector) {
-      shape.addAll(vector.shape().asList());
+      shape.addAll(vector.shape());
     }
-    return shape;
+    return shape.build();
   }
 
   // Scans.

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Whatever buffers share, programs read what they read before, and free everything once. */
 final class BufferReuseProperties {
-  private static final int ROUNDS = Boolean.getBoolean("jopt.campaign") ? 6 : 1;
+  private static final int ROUNDS = Boolean.getBoolean("jopt.campaign") ? 5 : 1;
 
   private static final String OPTIONS =
       "{max-stack-bytes=16 hoist-max-bytes=12 reuse-distance=2 nested-copies two-buffers"

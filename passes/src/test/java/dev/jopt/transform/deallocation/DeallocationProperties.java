@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** Whatever a program does with buffers, each is freed once, and not before its last use. */
 final class DeallocationProperties {
-  private static final int ROUNDS = Boolean.getBoolean("jopt.campaign") ? 6 : 1;
+  private static final int ROUNDS = Boolean.getBoolean("jopt.campaign") ? 5 : 1;
   private static final long FIRST = Long.getLong("jopt.programs.first", 0);
   private static final String[] PIPELINES = {
     "builtin.module(deallocate)",

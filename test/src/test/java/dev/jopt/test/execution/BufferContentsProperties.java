@@ -169,7 +169,7 @@ class BufferContentsProperties {
    */
   @Test
   void contentsStayWhereTilesTakeRowsOver() {
-    int tries = Boolean.getBoolean("jopt.campaign") ? 200 : 18;
+    int tries = Boolean.getBoolean("jopt.campaign") ? 150 : 18;
     int takenOver = 0;
     int compared = 0;
     for (long seed = 0; seed < tries; seed++) {
@@ -253,7 +253,7 @@ class BufferContentsProperties {
     int[] planted = new int[Fault.values().length];
     int[] changed = new int[planted.length];
     int[] noticed = new int[planted.length];
-    int tries = Boolean.getBoolean("jopt.campaign") ? 600 : 150;
+    int tries = Boolean.getBoolean("jopt.campaign") ? 400 : 150;
     for (long seed = 0; seed < tries; seed++) {
       ModuleOp module = IrParser.parse(context, RandomOverwriteProgram.of(seed).text());
       Outcome expected = run(module, false);

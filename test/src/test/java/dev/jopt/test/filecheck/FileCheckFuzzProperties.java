@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
  */
 class FileCheckFuzzProperties {
 
-  private static final int CASES = Boolean.getBoolean("jopt.campaign") ? 200 : 20;
+  private static final int CASES = Boolean.getBoolean("jopt.campaign") ? 150 : 20;
 
   /**
    * What LLVM's program exits with when it crashes or runs out of stack: nothing to compare with.

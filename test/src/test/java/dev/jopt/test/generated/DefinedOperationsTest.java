@@ -39,8 +39,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class DefinedOperationsTest {
   private static final boolean CAMPAIGN = Boolean.getBoolean("jopt.campaign");
-  private static final int TRIES = CAMPAIGN ? 200 : 20;
-  private static final int SAMPLES = CAMPAIGN ? 20 : 4;
+  private static final int TRIES = CAMPAIGN ? 120 : 20;
+  private static final int SAMPLES = CAMPAIGN ? 12 : 4;
 
   /** Modules that one run of mlir-opt is given; what crashes it takes the rest of them along. */
   private static final int TOGETHER = 100;
