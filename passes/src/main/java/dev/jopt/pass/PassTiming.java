@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
@@ -22,6 +21,10 @@ import org.jspecify.annotations.Nullable;
  * threads. The threads of one run may call at the same time; used by one manager at a time.
  */
 public final class PassTiming implements PassInstrumentation {
+  private static final int SECONDS_WIDTH = 8;
+  private static final int SECONDS_DECIMALS = 4;
+  private static final int PERCENT_WIDTH = 5;
+
   private final ThreadLocal<Deque<Node>> active = ThreadLocal.withInitial(ArrayDeque::new);
   private final ThreadLocal<Deque<Long>> starts = ThreadLocal.withInitial(ArrayDeque::new);
   private final Map<Object, Node> known = new LinkedHashMap<>();
@@ -214,8 +217,9 @@ public final class PassTiming implements PassInstrumentation {
   public String report(boolean asTree) {
     boolean threaded = addUp();
     StringBuilder text = new StringBuilder(ReportText.header("Execution time report"));
-    text.append(
-        String.format(Locale.ROOT, "  Total Execution Time: %.4f seconds\n\n", root.wall / 1e9));
+    text.append("  Total Execution Time: ")
+        .append(ReportText.decimal(root.wall / 1e9, 0, SECONDS_DECIMALS))
+        .append(" seconds\n\n");
     text.append(threaded ? "  ----User Time----" : "")
         .append("  ----Wall Time----  ----Name----\n");
     write(new TextLines(text, root, threaded), asTree);
@@ -352,7 +356,11 @@ public final class PassTiming implements PassInstrumentation {
 
     @Override
     void addTime(String kind, double seconds, double percent) {
-      text.append(String.format(Locale.ROOT, "  %8.4f (%5.1f%%)", seconds, percent));
+      text.append("  ")
+          .append(ReportText.decimal(seconds, SECONDS_WIDTH, SECONDS_DECIMALS))
+          .append(" (")
+          .append(ReportText.decimal(percent, PERCENT_WIDTH, 1))
+          .append("%)");
     }
   }
 
@@ -400,13 +408,13 @@ public final class PassTiming implements PassInstrumentation {
 
     @Override
     void addTime(String kind, double seconds, double percent) {
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "\"%s\": {\"duration\": %8.4f, \"percentage\": %5.1f}, ",
-              kind,
-              seconds,
-              percent));
+      text.append('"')
+          .append(kind)
+          .append("\": {\"duration\": ")
+          .append(ReportText.decimal(seconds, SECONDS_WIDTH, SECONDS_DECIMALS))
+          .append(", \"percentage\": ")
+          .append(ReportText.decimal(percent, PERCENT_WIDTH, 1))
+          .append("}, ");
     }
   }
 }
