@@ -1,5 +1,6 @@
 package dev.jopt.planner;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
@@ -19,22 +20,7 @@ final class DeepStack {
     AtomicReference<Throwable> failure = new AtomicReference<>();
     Thread thread = new Thread(null, () -> result.set(work.get()), "planner", bytes);
     thread.setUncaughtExceptionHandler((ended, thrown) -> failure.set(thrown));
-    thread.start();
-    boolean interrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException asked) {
-        interrupted = true;
-        thread.interrupt();
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
-    if (failure.get() != null) {
-      throw new IllegalStateException("the search failed", failure.get());
-    }
+    SearchThreads.runAll(List.of(thread), failure);
     return result.get();
   }
 }

@@ -43,6 +43,17 @@ final class SearchThreads {
               "planner-" + threads.size());
       threads.add(thread);
     }
+    runAll(threads, failure);
+  }
+
+  /**
+   * Starts threads and returns when all have ended. An interrupt of the caller is passed on to
+   * them.
+   *
+   * @param failure what one of them threw, if it did
+   * @throws IllegalStateException if one of them did
+   */
+  static void runAll(List<Thread> threads, AtomicReference<Throwable> failure) {
     threads.forEach(Thread::start);
     boolean interrupted = false;
     for (Thread thread : threads) {

@@ -9,7 +9,6 @@ import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.asm.Punctuation;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.attribute.StringAttribute;
 import dev.jopt.ir.attribute.TypeAttribute;
 import dev.jopt.ir.attribute.UnitAttribute;
@@ -93,10 +92,7 @@ final class EmitCSupplement implements Supplement {
 
     @Override
     public List<RegionSuccessor> entrySuccessors(List<@Nullable Attribute> constants) {
-      List<RegionSuccessor> both = successors(null);
-      return constants.get(0) instanceof IntegerAttribute condition
-          ? List.of(both.get(condition.booleanValue() ? 0 : 1))
-          : both;
+      return RegionSuccessor.chosen(successors(null), constants.get(0));
     }
 
     @Override

@@ -16,7 +16,6 @@ import dev.jopt.ir.Value;
 import dev.jopt.ir.asm.OpParser;
 import dev.jopt.ir.asm.OpPrinter;
 import dev.jopt.ir.attribute.Attribute;
-import dev.jopt.ir.attribute.IntegerAttribute;
 import dev.jopt.ir.location.Location;
 import dev.jopt.ir.op.FoldResult;
 import dev.jopt.ir.op.Foldable;
@@ -144,10 +143,7 @@ public final class IfOp extends Operation
 
   @Override
   public List<RegionSuccessor> entrySuccessors(List<@Nullable Attribute> constants) {
-    List<RegionSuccessor> both = successors(null);
-    return constants.get(0) instanceof IntegerAttribute condition
-        ? List.of(both.get(condition.booleanValue() ? 0 : 1))
-        : both;
+    return RegionSuccessor.chosen(successors(null), constants.get(0));
   }
 
   @Override

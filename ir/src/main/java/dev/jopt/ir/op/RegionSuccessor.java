@@ -2,6 +2,8 @@ package dev.jopt.ir.op;
 
 import dev.jopt.ir.Region;
 import dev.jopt.ir.Value;
+import dev.jopt.ir.attribute.Attribute;
+import dev.jopt.ir.attribute.IntegerAttribute;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +36,20 @@ public record RegionSuccessor(@Nullable Region region, List<? extends Value> inp
     return List.of(
         new RegionSuccessor(then, List.of()),
         otherwise.isEmpty() ? after : new RegionSuccessor(otherwise, List.of()));
+  }
+
+  /**
+   * Where control goes in such an operation when it is entered: one of both ways if the condition
+   * is constant, else either.
+   *
+   * @param both {@link #oneOf} of the operation being entered
+   * @param condition null unless it is constant; true for the first way
+   */
+  public static List<RegionSuccessor> chosen(
+      List<RegionSuccessor> both, @Nullable Attribute condition) {
+    return condition instanceof IntegerAttribute constant
+        ? List.of(both.get(constant.booleanValue() ? 0 : 1))
+        : both;
   }
 
   /** Whether control goes back to the parent operation. */
